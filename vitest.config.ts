@@ -62,11 +62,9 @@ export default defineConfig({
           include: WITH_DATABASE,
           exclude: [...NEVER, ...WITH_PROCESS, ...WITH_BROWSER],
           globalSetup: ['test/records/global-setup.ts'],
-          setupFiles: ['test/records/setup.ts'],
           pool: 'forks',
           maxWorkers: WORKERS_MAX,
-          // Each file has a database and a product of its own; only modules are shared, and the setup puts back what a brand
-          // has changed in them.
+          // Each file has a database and a product of its own; only modules are shared.
           isolate: false,
           testTimeout: SHORT_MS,
           hookTimeout: LONG_MS,

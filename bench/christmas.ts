@@ -2,12 +2,12 @@ import { loadavg } from 'node:os'
 import { christmasYear } from '../demo/orders/o7-christmas.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
 import type { ChristmasCollection } from '../src/domain/orders/christmas-collection.ts'
-import { SITES } from '../src/domain/sites/site.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { urls } from '../src/urls.ts'
 import { aChristmasOrder } from '../test/builders/christmas-order.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../test/builders/insert-slots.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product.ts'
 import { cpuSeconds, once, percentile } from './load.ts'
 import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
@@ -22,7 +22,7 @@ const SWAPS = Number(process.env.BENCH_SWAPS ?? 1200)
 const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 16)
 const PAGES = 500
 const RIVALS = 200
-const SITE = SITES['christmas-uk']
+const SITE = BRAND_SITES['christmas-uk']
 /** In one region of the demo's. */
 const SHOPS = { from: '1531', to: '1523' }
 const DAYS = [21, 22, 23, 24]

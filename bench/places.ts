@@ -6,6 +6,7 @@ import { replaceShops } from '../src/adapters/shops/replace-shops.ts'
 import { shopsSystem } from '../src/adapters/shops/system.ts'
 import type { Point } from '../src/domain/shops/distance.ts'
 import { aShop } from '../test/builders/shop.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { measure, once } from './load.ts'
 
 const SHOPS = 20_000
@@ -54,8 +55,8 @@ async function fillShops(sql: Sql): Promise<void> {
 /** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
 export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
-  const parts = { sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }
-  const shops = shopsSystem.client(inProcess(builtInServer(shopsSystem, parts), 10_000, SILENT))
+  const parts = { sites: BRAND_SITES, sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }
+  const shops = shopsSystem.client(inProcess(builtInServer(shopsSystem, parts), 10_000, SILENT, BRAND_SITES))
   const inPostgres: number[] = []
   await timed(async (index) => {
     const near = isNear(sql, 'shops.shops', spot(index), SHOWN, sql`country = 'UK' and true`)

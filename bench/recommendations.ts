@@ -8,6 +8,7 @@ import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
 import { recommend } from '../src/adapters/recommendations/engine/built-in.ts'
 import type { Strategy } from '../src/domain/recommendations/strategy.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { measureHitRate } from '../test/harness/hit-rate.ts'
 import { keepReport } from './built-product.ts'
 import { cpuMsOfChildren, cpuSecondsOfFamily, percentile } from './load.ts'
@@ -125,7 +126,7 @@ async function timeReads({ sql, postmaster }: OwnDatabase) {
     const place = 1 + ((index * 7919) % PRODUCTS)
     const customerId = `L-${String(1 + (index % 2000)).padStart(6, '0')}`
     const results = await recommend(
-      { sql, clock, log: QUIET },
+      { sites: BRAND_SITES, sql, clock, log: QUIET },
       {
         ...{ pageType: 'PDP', strategies, country: 'GB', articleId: `A${9_000_000 + place}01`, position: null },
         to: { customerId, sessionId: null, experimentsId: null, analyticsId: null, consents: true },

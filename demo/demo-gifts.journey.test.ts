@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { postgresMailRecords } from '../src/adapters/postgres/mail-records.ts'
-import { SITES } from '../src/domain/sites/site.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { Journey } from '../test/harness/journey.ts'
 import { TEST_SEAL } from '../test/harness/seal.ts'
 import { sweepDueWork } from '../test/harness/sweep-due-work.ts'
 import { ORIGIN } from '../test/harness/visitor.ts'
 
 const journey = new Journey()
-const giftPage = (orderNumber: string) => urls.giftReceipts(SITES.uk, orderNumber)
+const giftPage = (orderNumber: string) => urls.giftReceipts(BRAND_SITES.uk, orderNumber)
 
 test('D-165 O2 says to whom its receipts go; the scheduled one is sent on its day, also after a reset', async () => {
   const amelia = await journey.signedIn('amelia')
@@ -47,6 +47,6 @@ test('GFT-14 D-164 lines that order management calls gifts need no receipt of ou
   ).toHaveLength(3)
   expect(seen.text).toContain('A gift receipt will be sent for this item on 01 Dec 2026.')
   expect(seen.text).not.toContain('Take back')
-  const order = await amelia.get(urls.orderDetails(SITES.uk, '987000001'))
+  const order = await amelia.get(urls.orderDetails(BRAND_SITES.uk, '987000001'))
   expect([order.status, order.text.includes('Take back')]).toEqual([200, false])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresCatalogueRecords } from '../src/adapters/postgres/catalogue-records.ts'
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
-import { SITES } from '../src/domain/sites/site.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
@@ -29,8 +29,8 @@ test('products come beside the demo’s own, and one has far more reviews than t
 })
 
 test('loaded products are read like any other, and everything has its update', async () => {
-  const found = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, SITES.uk)
-  expect(standingAt(found!.product, SITES.uk)).toBe('for-sale')
+  const found = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, BRAND_SITES.uk)
+  expect(standingAt(found!.product, BRAND_SITES.uk)).toBe('for-sale')
   expect(found?.product.variants.every(({ sku }) => found.stock.get(sku)?.has('uk'))).toBe(true)
   const [{ stars, recommended }] = [found!.verdict]
   const british = `catalogue.reviews where product_id = '${FIRST}' and locale = 'GB'`

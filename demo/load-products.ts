@@ -1,11 +1,11 @@
 import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
 import { listUnlisted } from '../src/adapters/postgres/relist.ts'
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
-import { SITES } from '../src/domain/sites/site.ts'
 import { productFacts, reviewFacts, variantFacts } from '../src/kept-json/product-facts.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { demoReviews } from './catalogue/reviews.ts'
 import type { DemoProduct } from './catalogue/to-product.ts'
+import { DEMO_SITES } from './demo-sites.ts'
 import { demoDay } from './orders/demo-day.ts'
 
 export interface LoadedProducts {
@@ -39,7 +39,7 @@ export async function loadProducts(
     for (let from = before + 1; from <= before + products; from += BATCH) {
       const to = Math.min(from + BATCH - 1, before + products)
       rows += await insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now })
-      await listUnlisted(tx, BATCH)
+      await listUnlisted(tx, DEMO_SITES, BATCH)
       progress(rows)
     }
   })
@@ -80,7 +80,7 @@ function modelsOf(now: Temporal.Instant) {
 
 /** Sold at both sites, so that a page of either can be measured on any of them. */
 function isUsual(product: DemoProduct): boolean {
-  const sold = [SITES.uk, SITES.ie].every((site) => standingAt(product, site) === 'for-sale')
+  const sold = [DEMO_SITES.uk, DEMO_SITES.ie].every((site) => standingAt(product, site) === 'for-sale')
   return sold && product.productType === 'GM'
 }
 

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
+import type { Sites } from '../src/domain/sites/site.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
@@ -8,6 +9,7 @@ import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
 import { insertContent } from './content/insert-content.ts'
+import { DEMO_SITES } from './demo-sites.ts'
 import { demoGifts, insertGifts } from './insert-gifts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertReminders } from './insert-reminders.ts'
@@ -28,6 +30,12 @@ export class NotTheDemoError extends Error {
 /** Where the demo is reached unless it is said otherwise: links in mails that are still to be sent lead there. */
 const DEMO_ORIGIN = 'http://localhost:3000'
 
+/** The brand's sites: the built-in systems speak of its stores. */
+export interface SeededAt {
+  origin?: string
+  sites?: Sites
+}
+
 export type SeedOutcome = 'seeded' | 'seeded-again' | 'kept' | { keptFrom: Temporal.PlainDate }
 
 /**
@@ -38,7 +46,7 @@ export async function seedWhenDue(
   sql: Sql,
   passwords: Passwords,
   now: Temporal.Instant,
-  origin = DEMO_ORIGIN,
+  at: SeededAt = {},
 ): Promise<SeedOutcome> {
   const hash = await passwords.hash(DEMO_PASSWORD)
   return await sql.begin(async (tx): Promise<SeedOutcome> => {
@@ -49,13 +57,13 @@ export async function seedWhenDue(
     const today = dayOf(now)
     await refuseStrangers(tx)
     if (!world) {
-      await build(tx, hash, now, origin)
+      await build(tx, hash, now, at)
       return 'seeded'
     }
     if (world.seed_day.equals(today)) return 'kept'
     if (world.changed_at !== null) return { keptFrom: world.seed_day }
     await clear(tx)
-    await build(tx, hash, now, origin)
+    await build(tx, hash, now, at)
     return 'seeded-again'
   })
 }
@@ -64,14 +72,14 @@ export async function seedAnew(
   sql: Sql,
   passwords: Passwords,
   now: Temporal.Instant,
-  origin = DEMO_ORIGIN,
+  at: SeededAt = {},
 ): Promise<void> {
   const hash = await passwords.hash(DEMO_PASSWORD)
   await sql.begin(async (tx) => {
     await tx`lock table demo_world in exclusive mode`
     await refuseStrangers(tx)
     await clear(tx)
-    await build(tx, hash, now, origin)
+    await build(tx, hash, now, at)
   })
 }
 
@@ -96,15 +104,20 @@ async function clear(tx: TransactionSql): Promise<void> {
   await tx.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
 }
 
-async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant, origin: string): Promise<void> {
+async function build(
+  tx: TransactionSql,
+  passwordHash: string,
+  now: Temporal.Instant,
+  { origin = DEMO_ORIGIN, sites = DEMO_SITES }: SeededAt,
+): Promise<void> {
   await insertPeople(tx, passwordHash, now)
-  await insertCatalogue(tx, now)
+  await insertCatalogue(tx, sites, now)
   await insertContent(tx, now)
   await insertShops(tx)
   await insertParcelforce(tx, now)
   await insertDropOffs(tx)
   const { orders, returns } = demoOrders(now)
-  await insertOrders(tx, orders)
+  await insertOrders(tx, orders, sites)
   await insertChristmasSlots(tx, orders, dayOf(now))
   await insertReturns(tx, returns)
   await insertBookings(tx, returns)

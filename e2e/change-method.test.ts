@@ -1,6 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
@@ -192,7 +193,7 @@ describe.each(WAYS)('$way', (how) => {
       await see(says('Expected total refund')).toHaveText(total)
       await see(page.getByRole('main')).not.toContainText('£')
     }
-    expect(asked.mock.calls.map(([question]) => toWireQuestion(question).payload.CountryCode)).toEqual(
+    expect(asked.mock.calls.map(([question]) => toWireQuestion(BRAND_SITES, question).payload.CountryCode)).toEqual(
       asked.mock.calls.map(() => 'IE'),
     )
   })

@@ -1,9 +1,9 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { SITES } from '../src/domain/sites/site.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { giveGift } from '../test/harness/give-gift.ts'
 import { DESKTOP, type How, LONG_RUNS, signInByForm } from './browser.ts'
 import { next, row, seeStepTwo } from './return-items.ts'
@@ -47,7 +47,7 @@ async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
     await seeNothingWrong(page, how)
     await seeNoSecrets(page, gift.secret)
   }
-  await page.goto(urls.giftLink(SITES[gift.site], token))
+  await page.goto(urls.giftLink(BRAND_SITES[gift.site], token))
   await look()
   await page.getByRole('button', { name: 'Return online' }).click()
   await see(page.getByText('Sign in or create an account to return your gift online.')).toBeVisible()
@@ -77,14 +77,14 @@ async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
   const number = (await says('Return reference number').textContent()) ?? ''
   expect(number).toMatch(/^\d+$/)
   await look()
-  await page.goto(urls.yourReturns(SITES[gift.site]))
+  await page.goto(urls.yourReturns(BRAND_SITES[gift.site]))
   await see(page.getByText(number).first()).toBeVisible()
   await look()
-  await page.goto(urls.trackReturns(SITES[gift.site], gift.orderNumber))
+  await page.goto(urls.trackReturns(BRAND_SITES[gift.site], gift.orderNumber))
   await see(page.getByText(number).first()).toBeVisible()
   await look()
 
-  await page.goto(urls.giftLink(SITES[gift.site], token))
+  await page.goto(urls.giftLink(BRAND_SITES[gift.site], token))
   await see(page.getByText('This gift is already being returned online.')).toBeVisible()
   await seeNoSecrets(page, gift.secret)
 }

@@ -1,10 +1,10 @@
 import { type Page, expect as see } from '@playwright/test'
-import { SITES } from '../src/domain/sites/site.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../test/builders/return.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import type { OpenShop } from './browser.ts'
 
 export const DRESS = '/belted-wrap-midi-dress/p/P1001'
@@ -43,7 +43,7 @@ export async function newReturn({ database: { sql } }: OpenShop, count = 1): Pro
   await insertOrders(sql, [anOrder({ orderNumber, lines })])
   const returned = lines.map((_, place) => aReturnedLine({ lineNo: place + 1 }))
   await insertReturns(sql, [aReturn({ orderNumber, returnNumber, lines: returned })])
-  return urls.returnCreated(SITES.uk, orderNumber, returnNumber)
+  return urls.returnCreated(BRAND_SITES.uk, orderNumber, returnNumber)
 }
 
 export const carousel = (page: Page, heading: string) => page.getByRole('region', { name: heading })

@@ -7,12 +7,14 @@ import {
   settingPrefix,
 } from '../src/adapters/outside-systems.ts'
 import type { OwnSql } from '../src/adapters/own-sql.ts'
+import type { Sites } from '../src/domain/sites/site.ts'
 import type { Clock } from '../src/ports/clock.ts'
 import type { Log } from '../src/ports/log.ts'
 import { startControlServer } from './control-server.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 
 export interface OutsideWorldOptions {
+  sites: Sites
   sql: OwnSql
   clock: Clock
   log: Log

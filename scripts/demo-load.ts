@@ -15,10 +15,10 @@ const given = readArguments('npm run demo:load -- [--customers N] [--orders N] [
   'orders',
   'products',
 ])
-await withDemoDatabase(async ({ sql, now }) => {
+await withDemoDatabase(async ({ sql, now, configuration }) => {
   const { crowd, products } = readAmounts()
   const passwords = argon2Passwords()
-  await seedWhenDue(sql, passwords, now)
+  await seedWhenDue(sql, passwords, now, { sites: configuration.brand.sites })
   const began = performance.now()
   const progress = (rows: number) => {
     const seconds = (performance.now() - began) / 1000

@@ -9,9 +9,9 @@ import { withDemoDatabase } from './lib/with-demo-database.ts'
 readArguments('npm run demo:reset')
 await withDemoDatabase(rebuild, { anew: true })
 
-async function rebuild({ sql, now }: Database): Promise<void> {
+async function rebuild({ sql, now, configuration }: Database): Promise<void> {
   const began = performance.now()
-  await seedAnew(sql, argon2Passwords(), now)
+  await seedAnew(sql, argon2Passwords(), now, { sites: configuration.brand.sites })
   console.log(
     `The demo data has been rebuilt for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
   )

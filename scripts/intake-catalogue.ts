@@ -10,9 +10,10 @@ import { withProductDatabase } from './lib/with-product-database.ts'
  * record was refused.
  */
 await withProductDatabase(async ({ sql, configuration, noteChange }) => {
+  const { sites } = configuration.brand
   const pictures = pictureSources(configuration)
-  const readCatalogue = catalogueReader((picture) => pictureAddress(picture, pictures) !== null)
-  const parts = { readCatalogue, catalogueIntake: postgresCatalogueIntake(sql) }
+  const readCatalogue = catalogueReader(sites, (picture) => pictureAddress(picture, pictures) !== null)
+  const parts = { readCatalogue, catalogueIntake: postgresCatalogueIntake(sql, sites) }
   const counts = await takeFile({
     command: 'npm run intake:catalogue',
     example: 'catalogue.ndjson',

@@ -8,8 +8,12 @@ import { withProductDatabase } from './lib/with-product-database.ts'
  * Takes what editors wrote in from a file: `npm run intake:content -- content.ndjson`. Pages show it within seconds. Ends
  * with 1 when an entry was refused.
  */
-await withProductDatabase(async ({ sql, now, noteChange }) => {
-  const parts = { readContentEntry, contentIntake: postgresContentIntake(sql, () => {}) }
+await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
+  const { sites } = configuration.brand
+  const parts = {
+    readContentEntry: (sent: unknown) => readContentEntry(sites, sent),
+    contentIntake: postgresContentIntake(sql, () => {}),
+  }
   const counts = await takeFile({
     command: 'npm run intake:content',
     example: 'content.ndjson',

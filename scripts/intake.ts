@@ -8,7 +8,7 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 /** Takes updates of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
 await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
   const pictures = pictureSources(configuration)
-  const readUpdate = envelopeReader((picture) => pictureAddress(picture, pictures) !== null)
+  const readUpdate = envelopeReader(configuration.brand.sites, (picture) => pictureAddress(picture, pictures) !== null)
   const parts = { readUpdate, intake: postgresOrderIntake(sql) }
   const counts = await takeFile({
     command: 'npm run intake',

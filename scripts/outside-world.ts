@@ -5,7 +5,6 @@ import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../src/adapters/outside-systems.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { migrate } from '../src/adapters/postgres/migrate.ts'
-import { takeNames } from '../src/server/brand/brand-names.ts'
 import { demoClock } from '../src/server/clock.ts'
 import { readConfiguration } from '../src/server/configuration.ts'
 import { lockDataFolder } from '../src/server/instance-lock.ts'
@@ -21,7 +20,6 @@ try {
   const configuration = readConfiguration(process.env)
   if (configuration.mode === 'production')
     throw new Error('This is for the demo; in production the outside systems are real.')
-  takeNames(configuration.brand)
   const dataDir = join(configuration.dataDir, 'outside-world')
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)
@@ -29,10 +27,11 @@ try {
   const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const clock = demoClock(configuration.clockStartsAt)
   await migrate(sql, readMigrations(), clock.now())
-  await seedWhenDue(sql, argon2Passwords(), clock.now())
+  await seedWhenDue(sql, argon2Passwords(), clock.now(), { sites: configuration.brand.sites })
   const { outsideTimeoutMs } = configuration
   const port = Number(process.env.OUTSIDE_WORLD_PORT ?? FIRST_PORT)
   const world = await startOutsideWorld({
+    sites: configuration.brand.sites,
     sql,
     clock,
     log: createLog(configuration.logLevel),

@@ -1,5 +1,5 @@
 import { productPath } from './domain/catalogue/product-path.ts'
-import type { Site } from './domain/sites/site.ts'
+import type { BrandSite, Site } from './domain/sites/site.ts'
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
 export function atSite(site: Site, path: string): string {
@@ -22,7 +22,7 @@ export function withAddress(path: string, addressId: string): string {
 }
 
 export function ofOrder(
-  site: Site,
+  site: BrandSite,
   path: string,
   orderId: string,
   lineKey?: string,
@@ -31,14 +31,14 @@ export function ofOrder(
   return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
 }
 
-export function ofGift(site: Site, path: string, orderNumber: string, receipt?: string): string {
+export function ofGift(site: BrandSite, path: string, orderNumber: string, receipt?: string): string {
   return withQuery(atSite(site, path), { storeId: site.storeId, orderNumber, receipt })
 }
 
 /** A return by the booking that it has: papers of one before are told apart by it. */
 export type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
 
-export function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
+export function paperOf({ storeId }: BrandSite, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
   return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { type OrderNews, saysNews } from './address-news.ts'
-import { SITES } from './domain/sites/site.ts'
 import { urls } from './urls.ts'
 
 test('ACC-04 Your account leads to /MSMyAccountView with catalogue, language and store', () => {
-  expect(urls.account(SITES.uk)).toBe('/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151')
-  expect(urls.account(SITES.ie)).toBe('/ie/MSMyAccountView?catalogId=11551&langId=-24&storeId=10451')
+  expect(urls.account(BRAND_SITES.uk)).toBe('/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151')
+  expect(urls.account(BRAND_SITES.ie)).toBe('/ie/MSMyAccountView?catalogId=11551&langId=-24&storeId=10451')
 })
 
 test('ACC-04 Christmas pages lead to the account of their main site (D-18)', () => {
-  expect(urls.account(SITES['christmas-uk'])).toBe(urls.account(SITES.uk))
-  expect(urls.account(SITES['christmas-ie'])).toBe(urls.account(SITES.ie))
+  expect(urls.account(BRAND_SITES['christmas-uk'])).toBe(urls.account(BRAND_SITES.uk))
+  expect(urls.account(BRAND_SITES['christmas-ie'])).toBe(urls.account(BRAND_SITES.ie))
 })
 
 test('ACC-12 Irish addresses take the prefix /ie', () => {
-  expect(urls.orderHistory(SITES.ie)).toBe('/ie/orders-and-returns/online-orders')
-  expect(urls.home(SITES.ie)).toBe('/ie')
-  expect(urls.orderHistory(SITES['christmas-ie'])).toBe('/ie/orders-and-returns/online-orders?isCFTO=true')
+  expect(urls.orderHistory(BRAND_SITES.ie)).toBe('/ie/orders-and-returns/online-orders')
+  expect(urls.home(BRAND_SITES.ie)).toBe('/ie')
+  expect(urls.orderHistory(BRAND_SITES['christmas-ie'])).toBe('/ie/orders-and-returns/online-orders?isCFTO=true')
 })
 
 test('REC-17 a product is at /{slug}/p/{id}, with an optional colour and a tracking fragment', () => {
   const product = { slug: 'wrap-dress', productId: 'P60530740' }
-  expect(urls.product(SITES.uk, product)).toBe('/wrap-dress/p/P60530740')
-  expect(urls.product(SITES.ie, product, { colour: 'sea-green', from: 'order-details' })).toBe(
+  expect(urls.product(BRAND_SITES.uk, product)).toBe('/wrap-dress/p/P60530740')
+  expect(urls.product(BRAND_SITES.ie, product, { colour: 'sea-green', from: 'order-details' })).toBe(
     '/ie/wrap-dress/p/P60530740?colour=sea-green#from=order-details',
   )
 })
@@ -33,7 +33,7 @@ test.each([
   ['a/b?c#d', '$&', '/a%2Fb%3Fc%23d/p/%24%26'],
   ['//evil.example', '\ud800', '/%2F%2Fevil.example/p/%EF%BF%BD'],
 ])('REC-17 a product by the name %j and the id %j stays within its path', (slug, productId, address) => {
-  expect(urls.product(SITES.uk, { slug, productId })).toBe(address)
+  expect(urls.product(BRAND_SITES.uk, { slug, productId })).toBe(address)
 })
 
 test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', () => {
@@ -43,26 +43,26 @@ test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', ()
 })
 
 test('ORD-08 a change of delivery is asked for with store, order and line, and nothing else (D-29)', () => {
-  expect(urls.collectionAndDelivery(SITES.ie, '400000005', '400000005-1')).toBe(
+  expect(urls.collectionAndDelivery(BRAND_SITES.ie, '400000005', '400000005-1')).toBe(
     '/ie/orders-and-returns/collection-and-delivery?storeId=10451&orderId=400000005&OrderLineKey=400000005-1',
   )
 })
 
 test('ORD-17 the tracking page is named by the order, whatever stands in its number (D-25)', () => {
-  expect(urls.deliveryTracking(SITES.uk, '600000001')).toBe('/delivery-tracking/600000001')
-  expect(urls.deliveryTracking(SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
+  expect(urls.deliveryTracking(BRAND_SITES.uk, '600000001')).toBe('/delivery-tracking/600000001')
+  expect(urls.deliveryTracking(BRAND_SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
 })
 
 test('TRK-01 the returns of an order are tracked by store and order, and one of them by its number', () => {
-  expect(urls.trackReturns(SITES.uk, '600000001')).toBe('/trackReturnList?storeId=10151&orderId=600000001')
-  expect(urls.trackReturns(SITES.ie, '600000001', '800000001')).toBe(
+  expect(urls.trackReturns(BRAND_SITES.uk, '600000001')).toBe('/trackReturnList?storeId=10151&orderId=600000001')
+  expect(urls.trackReturns(BRAND_SITES.ie, '600000001', '800000001')).toBe(
     '/ie/trackReturnList?storeId=10451&orderId=600000001&returnNumber=800000001',
   )
 })
 
 test('what an address says after a change is read as it was written, and nothing else is', () => {
   const news: OrderNews = { message: 'saved', OrderLineKey: '400000005-1' }
-  const address = urls.orderDetails(SITES.uk, '400000005', news)
+  const address = urls.orderDetails(BRAND_SITES.uk, '400000005', news)
   expect(address).toMatch(/\?storeId=10151&orderId=400000005&message=saved&OrderLineKey=400000005-1$/)
   const { searchParams } = new URL(address, 'https://shop.example')
   expect(saysNews(searchParams, news)).toBe(true)
@@ -72,7 +72,7 @@ test('what an address says after a change is read as it was written, and nothing
 
 test('whatever stands in a number or a key of a line, an address carries it whole', () => {
   for (const key of ['600000001-1', 'a b', 'a&orderId=2', 'ü', '50%', '~', '']) {
-    const { searchParams } = new URL(urls.removeItem(SITES.uk, '600000001', key), 'https://shop.example')
+    const { searchParams } = new URL(urls.removeItem(BRAND_SITES.uk, '600000001', key), 'https://shop.example')
     expect(searchParams.getAll('OrderLineKey')).toEqual([key])
     expect(searchParams.getAll('orderId')).toEqual(['600000001'])
   }

@@ -10,7 +10,7 @@ import type {
 import { backstageUrls } from './backstage-urls.ts'
 import { PRODUCT_PATH } from './domain/catalogue/product-path.ts'
 import type { TakesIn } from './domain/return-methods/hand-in.ts'
-import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
+import { type BrandSite, catalogIdOf, christmasSiteOf, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 import { shopUrls } from './shop-urls.ts'
 
@@ -143,9 +143,9 @@ export const urls = {
   home: (site: Site) => atSite(site, PATHS.home),
 
   /** Christmas pages lead to the account of the main site (D-18). */
-  account(site: Site, view: { done?: AccountNews } = {}) {
-    const { storeId } = SITES[site.main]
-    const query = { catalogId: catalogIdOf(storeId), langId: '-24', storeId, done: view.done }
+  account(site: BrandSite, view: { done?: AccountNews } = {}) {
+    const main = site.sites[site.main]
+    const query = { catalogId: catalogIdOf(main), langId: '-24', storeId: main.storeId, done: view.done }
     return withQuery(atSite(site, PATHS.account), query)
   },
 
@@ -195,82 +195,83 @@ export const urls = {
     })
   },
 
-  orderDetails: (site: Site, orderId: string, more: OrderNews | PlaceInList = {}) =>
+  orderDetails: (site: BrandSite, orderId: string, more: OrderNews | PlaceInList = {}) =>
     withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
-  receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
-  cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
-  removeItem: (site: Site, orderNumber: string, lineKey: string) =>
+  receipt: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
+  cancelOrder: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
+  removeItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
-  withdraw: (site: Site, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
+  withdraw: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
   /** As it was sent before a sign-in came between (D-163). */
-  withdrawRestored: (site: Site, orderNumber: string, fields: [string, string][]) =>
+  withdrawRestored: (site: BrandSite, orderNumber: string, fields: [string, string][]) =>
     `${ofOrder(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
-  withdrawn: (site: Site, orderNumber: string, withdrawal: string) =>
+  withdrawn: (site: BrandSite, orderNumber: string, withdrawal: string) =>
     ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
-  withdrawalPdf: (site: Site, orderNumber: string, withdrawal: string) =>
+  withdrawalPdf: (site: BrandSite, orderNumber: string, withdrawal: string) =>
     ofOrder(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
   /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
-  lineMessage: (site: Site, orderNumber: string, lineKey: string, messageKey?: string) =>
+  lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
   /** With exactly this query (GFT-01); on the way to a flyout without JavaScript the items chosen come along. */
-  giftReceipts: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
-  giftEmail: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
-  giftSent: (site: Site, orderNumber: string, receipt: string) => ofGift(site, PATHS.giftSent, orderNumber, receipt),
-  giftPrint: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftPrint, orderNumber),
-  giftPrinted: (site: Site, orderNumber: string, receipt: string) =>
+  giftReceipts: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
+  giftEmail: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
+  giftSent: (site: BrandSite, orderNumber: string, receipt: string) =>
+    ofGift(site, PATHS.giftSent, orderNumber, receipt),
+  giftPrint: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftPrint, orderNumber),
+  giftPrinted: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
-  endGift: (site: Site, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
+  endGift: (site: BrandSite, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
   /** The gift page, which says what came of taking this one back. */
-  giftEnded: (site: Site, orderNumber: string, receipt: string) =>
+  giftEnded: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftReceipts, orderNumber, receipt),
   /** What a gift mail leads to; the token leaves the address at once. */
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
   giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
   /** With exactly this query (D-29). */
-  collectionAndDelivery: (site: Site, orderNumber: string, lineKey: string) =>
+  collectionAndDelivery: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
-  itemLevelReturns: (site: Site, orderNumber: string, lineKey?: string) =>
+  itemLevelReturns: (site: BrandSite, orderNumber: string, lineKey?: string) =>
     ofOrder(site, PATHS.itemLevelReturns, orderNumber, lineKey),
-  returnItem: (site: Site, orderNumber: string, lineKey: string) =>
+  returnItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
-  reasonCodesCall: (site: Site, orderNum: string) =>
+  reasonCodesCall: (site: BrandSite, orderNum: string) =>
     withQuery(PATHS.reasonCodesCall, { orderNum, storeNum: site.storeId }),
   /** The entry from the order's page, with the items in the token (RSN-28). */
-  returnByToken: (site: Site, orderId: string, token: string) =>
+  returnByToken: (site: BrandSite, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
-  returnWithdrawn: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
-  returnMethod: (site: Site, orderId: string, change: ChangeAsked = {}) =>
+  returnWithdrawn: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
+  returnMethod: (site: BrandSite, orderId: string, change: ChangeAsked = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */
-  changeMethod: (site: Site, orderNumber: string, returnNumber: string) =>
+  changeMethod: (site: BrandSite, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
-  changeByToken: (site: Site, orderId: string, change: ChangeAsked) =>
+  changeByToken: (site: BrandSite, orderId: string, change: ChangeAsked) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
   /** D-153. */
   returnCreated: (
-    site: Site,
+    site: BrandSite,
     orderId: string,
     returnNumber: string,
     news: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
   ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
-  returnCode: (site: Site, booked: Booked, kind: 'qr' | 'barcode') =>
+  returnCode: (site: BrandSite, booked: Booked, kind: 'qr' | 'barcode') =>
     withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked), kind }),
-  returnCalendar: (site: Site, orderId: string, returnNumber: string) =>
+  returnCalendar: (site: BrandSite, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
-  returnLabel: (site: Site, booked: Booked) => withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked)),
+  returnLabel: (site: BrandSite, booked: Booked) => withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked)),
   /** All returns of an order, or one of them (TRK-01). */
-  trackReturns: (site: Site, orderNumber: string, returnNumber?: string, more: TrackNews = {}) =>
+  trackReturns: (site: BrandSite, orderNumber: string, returnNumber?: string, more: TrackNews = {}) =>
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
-  cancelReturn: (site: Site, orderNumber: string, returnNumber: string) =>
+  cancelReturn: (site: BrandSite, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Its stages stand in the address (XMS-04); without one it starts. */
-  changeCollectionSlot: (site: Site, orderId: string, more: CollectionStage = {}) =>
+  changeCollectionSlot: (site: BrandSite, orderId: string, more: CollectionStage = {}) =>
     withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
-  amendChristmas: (site: Site, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
+  amendChristmas: (site: BrandSite, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
     withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
 
   ...shopUrls(PATHS),

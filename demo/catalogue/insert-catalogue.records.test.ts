@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresCatalogueRecords } from '../../src/adapters/postgres/catalogue-records.ts'
 import { isShown } from '../../src/domain/catalogue/offer.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { DEMO_TABLES } from '../tables.data.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase()
   await database.sql.begin(async (tx) => {
     await tx.unsafe(`truncate ${DEMO_TABLES.filter((table) => table.startsWith('catalogue.')).join(', ')}`)
-    await insertCatalogue(tx, TEST_NOW)
+    await insertCatalogue(tx, BRAND_SITES, TEST_NOW)
   })
 })
 afterAll(() => database.drop())

@@ -1,5 +1,6 @@
 import { takeCatalogue } from '../../src/adapters/postgres/catalogue-intake.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
+import type { Sites } from '../../src/domain/sites/site.ts'
 import type { CatalogueRecord, CatalogueUpdate } from '../../src/ports/catalogue.ts'
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'
@@ -9,11 +10,11 @@ import { demoReviews } from './reviews.ts'
 import { stockOf } from './stock-of.ts'
 
 /** Fills the catalogue, as its intake does. */
-export async function insertCatalogue(tx: TransactionSql, now: Temporal.Instant): Promise<void> {
+export async function insertCatalogue(tx: TransactionSql, sites: Sites, now: Temporal.Instant): Promise<void> {
   const update = (id: string, record: CatalogueRecord): CatalogueUpdate => {
     return { id, sequence: 1, occurredAt: now, searchEngine: null, environment: null, record }
   }
-  await takeCatalogue(tx, [
+  await takeCatalogue(tx, sites, [
     ...CATALOGUE.map((product, place) =>
       update(product.productId, {
         kind: 'product',

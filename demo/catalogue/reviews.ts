@@ -1,6 +1,6 @@
 import type { Review, ReviewLocale, ReviewPhoto } from '../../src/domain/catalogue/review.ts'
 import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
+import { DEMO_SITES } from '../demo-sites.ts'
 import type { DemoDay } from '../orders/demo-day.ts'
 import { type Dice, diceOf } from '../orders/dice.ts'
 import { VIEWS } from '../pictures/views.ts'
@@ -41,7 +41,7 @@ export function demoReviews(day: DemoDay): Review[] {
 
 function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, day: DemoDay): Review[] {
   const kind = reviewKindOf(product)
-  if (kind === null || standingAt(product, locale === 'GB' ? SITES.uk : SITES.ie) === null) return []
+  if (kind === null || standingAt(product, locale === 'GB' ? DEMO_SITES.uk : DEMO_SITES.ie) === null) return []
   const dice = diceOf(90_001 + index * 2 + (locale === 'GB' ? 0 : 1))
   const isDress = product.slug === 'wrap-dress'
   const ratings = isDress && locale === 'GB' ? dressRatings(dice) : anyRatings(dice, isDress ? 40 : 0, locale)

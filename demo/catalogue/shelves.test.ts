@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paidPence } from '../../src/domain/catalogue/choose-variant.ts'
 import { PRODUCT_STATUSES } from '../../src/domain/catalogue/enumerations.data.ts'
 import { priceAt, standingAt } from '../../src/domain/catalogue/sold-at.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { colours } from '../pictures/colours.data.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
@@ -12,8 +12,8 @@ import { SHELVES } from './shelves.data.ts'
 import { stockOf } from './stock-of.ts'
 
 const named = CATALOGUE.map((product) => [product.slug, product] as const)
-const soldAt = (site: keyof typeof SITES) =>
-  CATALOGUE.filter((product) => standingAt(product, SITES[site]) === 'for-sale')
+const soldAt = (site: keyof typeof BRAND_SITES) =>
+  CATALOGUE.filter((product) => standingAt(product, BRAND_SITES[site]) === 'for-sale')
 
 test.each(['uk', 'ie'] as const)('at %s 240 products are for sale, 30 in each of six departments', (site) => {
   const counts = Map.groupBy(soldAt(site), ({ shelf }) => shelf?.department)
@@ -40,7 +40,7 @@ test.each(['uk', 'ie'] as const)('at %s there are six gifts and more up to 25, b
   const affordable = gifts.filter((gift) =>
     gift.variants.some((variant) => {
       const inStock = stockOf(gift, variant).quantities.some((each) => each.site === site && each.quantity > 0)
-      const price = priceAt(variant, SITES[site])
+      const price = priceAt(variant, BRAND_SITES[site])
       return inStock && price !== null && paidPence(price) <= 2500
     }),
   )
@@ -71,9 +71,9 @@ test('DAT-23 every status is somebody’s, and DAT-24 there are sets, single art
 })
 
 test('D-172 one product is sold in the United Kingdom only, one in Ireland only; Christmas food at its own sites, too', () => {
-  const onlyAt = (here: keyof typeof SITES, there: keyof typeof SITES) =>
+  const onlyAt = (here: keyof typeof BRAND_SITES, there: keyof typeof BRAND_SITES) =>
     soldAt(here)
-      .filter((product) => standingAt(product, SITES[there]) === null)
+      .filter((product) => standingAt(product, BRAND_SITES[there]) === null)
       .map(({ slug }) => slug)
   expect(onlyAt('uk', 'ie')).toEqual(['clotted-cream-fudge'])
   expect(onlyAt('ie', 'uk')).toEqual(['soda-bread'])

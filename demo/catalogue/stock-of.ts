@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../../src/domain/catalogue/product.ts'
 import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
 import type { Stock } from '../../src/ports/catalogue.ts'
+import { DEMO_SITES } from '../demo-sites.ts'
 import { SCARCE } from './stock.data.ts'
 
 /** More than anybody will want, so that no scenario runs out. */
@@ -9,7 +9,7 @@ const PLENTY = 250
 
 /** How many of a variant there are at each site where its product has a page. */
 export function stockOf(product: Product, variant: Variant): Stock {
-  const sites = Object.values(SITES).filter((site) => standingAt(product, site) !== null)
+  const sites = Object.values(DEMO_SITES).filter((site) => standingAt(product, site) !== null)
   return {
     sku: variant.sku,
     quantities: sites.map(({ key: site }) => ({

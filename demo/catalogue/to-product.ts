@@ -1,5 +1,5 @@
 import type { Price, Product, Variant } from '../../src/domain/catalogue/product.ts'
-import { SITE_BRANDS } from '../../src/domain/catalogue/site-brands.data.ts'
+import { DEMO_SITES } from '../demo-sites.ts'
 import { barcodesOf } from './barcodes.ts'
 import { colourName, hasColours } from './colour-name.ts'
 import { FEATURED } from './featured.data.ts'
@@ -75,9 +75,9 @@ function isCollected(row: ShelvedRow): boolean {
 }
 
 function brandsOf(row: ShelvedRow): string[] {
-  if (row.soldOnlyAt) return [SITE_BRANDS[row.soldOnlyAt]]
-  const main = [SITE_BRANDS.uk, SITE_BRANDS.ie]
-  return isChristmasFood(row) ? [...main, SITE_BRANDS['christmas-uk'], SITE_BRANDS['christmas-ie']] : main
+  if (row.soldOnlyAt) return [DEMO_SITES[row.soldOnlyAt].catalogueName]
+  const names = Object.values(DEMO_SITES).filter(({ christmas }) => !christmas || isChristmasFood(row))
+  return names.map(({ catalogueName }) => catalogueName)
 }
 
 function isChristmasFood({ type, shelf }: ShelvedRow): boolean {

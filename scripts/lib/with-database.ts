@@ -1,5 +1,4 @@
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
-import { takeNames } from '../../src/server/brand/brand-names.ts'
 import { demoClock } from '../../src/server/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
 import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/server/errors/why-unavailable.ts'
@@ -49,8 +48,6 @@ async function openAndWork(
 ): Promise<number> {
   if (finding.demoOnly && configuration.mode === 'production')
     throw new RefusedError('This is for the demo; it is refused in production.')
-  // What is taken in names the stores as the brand does.
-  takeNames(configuration.brand)
   const now = demoClock(configuration.clockStartsAt).now()
   const found = await find(configuration, finding)
   const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { aProduct, aVariant } from '../../test/builders/product.ts'
 import { aReview } from '../../test/builders/review.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { chooseVariant } from '../domain/catalogue/choose-variant.ts'
 import { readReviewQuestion } from '../domain/catalogue/review-question.ts'
-import { SITES } from '../domain/sites/site.ts'
 import { BuyForm } from '../journeys/shopping/buy.tsx'
 import { ProductPrice } from '../journeys/shopping/choice.tsx'
 import { Reviews } from '../journeys/shopping/reviews.tsx'
@@ -21,7 +21,7 @@ const DIFFERENT = [aSize('Single', 4500), aSize('King', 7800, 6500)].flat()
 async function arrive({ variants = DIFFERENT, size = null as string | null } = {}): Promise<void> {
   const product = aProduct({ slug: 'bedding', productId: 'P1', variants })
   const visit = {
-    site: SITES.uk,
+    site: BRAND_SITES.uk,
     query: new URLSearchParams(size ? { size } : {}),
     hasPage: () => true,
     pictureOf: () => null,
@@ -29,7 +29,7 @@ async function arrive({ variants = DIFFERENT, size = null as string | null } = {
     newCommandKey: () => '',
   } as Partial<Visit> as Visit
   const stock = new Map(variants.map(({ sku }) => [sku, new Map([['uk' as const, 10]])]))
-  const choice = chooseVariant(product, SITES.uk, stock, { colour: null, size })
+  const choice = chooseVariant(product, BRAND_SITES.uk, stock, { colour: null, size })
   if (!choice) throw new Error('it is for sale')
   const shown = { product, choice, visit }
   document.body.innerHTML = renderToStaticMarkup(

@@ -1,7 +1,6 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../domain/christmas/tokens.ts'
 import type { WhatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../domain/orders/order.ts'
-import { SITES } from '../domain/sites/site.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../ports/tokens.ts'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
@@ -11,9 +10,9 @@ export async function amendLink(
   tokens: Tokens,
   { orderNumber, customerId, site }: Order,
   { amendOrder }: Pick<WhatMayBeDone, 'amendOrder'>,
-  { hasPage, now }: Pick<Visit, 'hasPage' | 'now'>,
+  { site: here, hasPage, now }: Pick<Visit, 'site' | 'hasPage' | 'now'>,
 ): Promise<string | null> {
   if (!amendOrder || !hasPage(PATHS.amendChristmas)) return null
   const CFTOOrderToken = await tokens.issue(CHRISTMAS_ORDER_TOKEN, { orderNumber, customerId }, now, TOKEN_SECONDS_MAX)
-  return urls.amendChristmas(SITES[site], { CFTOOrderToken, orderId: orderNumber })
+  return urls.amendChristmas(here.sites[site], { CFTOOrderToken, orderId: orderNumber })
 }

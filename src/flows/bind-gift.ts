@@ -2,12 +2,12 @@ import { linkStanding, type ReceiptLines } from '../domain/gift-receipts/link-st
 import { onlineReturn } from '../domain/gift-receipts/online-return.ts'
 import { returnedOnline } from '../domain/gift-receipts/returned-online.ts'
 import { sharedLines } from '../domain/gift-receipts/shared-lines.ts'
-import { SITES } from '../domain/sites/site.ts'
+import { type BrandSite, SITES } from '../domain/sites/site.ts'
 import { giftTokenHash } from '../outside/issue-gift.ts'
 import type { GiftReceipt, GiftReceiptRecords } from '../ports/gift-receipts.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
 import { urls } from '../urls.ts'
-import type { Visit } from '../web/visit.ts'
+import type { GiftVisit, Visit } from '../web/visit.ts'
 
 export interface BindGiftParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -38,16 +38,15 @@ function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftR
  */
 export async function bindGift(
   { orders, giftReceipts }: BindGiftParts,
-  receipt: GiftReceipt,
+  { receipt, site, now }: Pick<GiftVisit, 'receipt' | 'site' | 'now'>,
   shopperId: string,
-  now: Temporal.Instant,
 ): Promise<string | null> {
   if (shopperId === receipt.customerId) return null
   if (!(await giftReceipts.isBound(receipt, shopperId))) {
     if (!(await canBeReturned({ orders }, receipt, now))) return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
-  return firstStepOf(receipt)
+  return firstStepOf(site, receipt)
 }
 
 export async function canBeReturned(
@@ -64,15 +63,18 @@ export async function canBeReturned(
 /** Null unless the sign-in was on the way to returning a gift. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
-  visit: Pick<Visit, 'giftToken' | 'now'>,
+  visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,
   shopperId: string,
   returnUrl: string,
 ): Promise<string | null> {
   const token = isGiftReturn(returnUrl) ? visit.giftToken() : null
   const receipt = token === null ? null : await parts.giftReceipts.findByToken(giftTokenHash(token))
-  return receipt && (await bindGift(parts, receipt, shopperId, visit.now))
+  return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
 }
 
-export function firstStepOf({ site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>): string {
-  return urls.itemLevelReturns(SITES[site], orderNumber)
+export function firstStepOf(
+  { sites }: BrandSite,
+  { site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>,
+): string {
+  return urls.itemLevelReturns(sites[site], orderNumber)
 }

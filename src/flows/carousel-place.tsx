@@ -1,6 +1,5 @@
 import type { Strategy } from '../domain/recommendations/strategy.ts'
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
-import { SITES } from '../domain/sites/site.ts'
 import { withQuery } from '../make-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { PATHS } from '../urls.ts'
@@ -43,7 +42,7 @@ export function recentlyViewed(
       context: 'recently-viewed',
       pageType,
       productId,
-      storeId: SITES[site.main].storeId,
+      storeId: site.sites[site.main].storeId,
     }),
     strategy: 'phoenix-recently-viewed',
     variant: null,
@@ -59,7 +58,12 @@ export function goesWith(
   const { productId, articleId } = about
   if (articleId === null) return null
   return {
-    address: withQuery(PATHS.recommendationsCall, { context, productId, articleId, storeId: SITES[site.main].storeId }),
+    address: withQuery(PATHS.recommendationsCall, {
+      context,
+      productId,
+      articleId,
+      storeId: site.sites[site.main].storeId,
+    }),
     strategy: context === 'product' ? 'outfit' : 'frequently-bought-together',
     variant: articleId,
     goesBy: null,

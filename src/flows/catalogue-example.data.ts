@@ -1,4 +1,4 @@
-import { SITE_BRANDS } from '../domain/catalogue/site-brands.data.ts'
+import type { Sites } from '../domain/sites/site.ts'
 
 export const PRODUCT_EXAMPLE = {
   kind: 'product',
@@ -17,9 +17,7 @@ export const PRODUCT_EXAMPLE = {
     shelf: { department: 'men', category: 'shirts', rank: 3 },
     newSince: '2026-11-01T09:00:00Z',
     businessUnit: 'C_AND_H',
-    get siteBrands() {
-      return [SITE_BRANDS.uk, SITE_BRANDS.ie]
-    },
+    siteBrands: ['fernandfield', 'fernandfieldie'],
     deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
     deliveryDays: ['MONDAY', 'FRIDAY'],
     hazardClasses: [],
@@ -115,4 +113,13 @@ export const PRODUCT_ANSWER_EXAMPLE = {
   stock: [{ sku: 'S-1001', quantity: 3, status: 'LOW_STOCK' }],
   verdicts: [{ locale: 'GB', stars: [0, 0, 0, 0, 1], recommended: 1 }],
   offers: [{ id: 'O-1001', record: OFFER_EXAMPLE.record }],
+}
+
+export function productExample({ uk, ie }: Sites): typeof PRODUCT_EXAMPLE {
+  const siteBrands = [uk.catalogueName, ie.catalogueName]
+  return { ...PRODUCT_EXAMPLE, record: { ...PRODUCT_EXAMPLE.record, siteBrands } }
+}
+
+export function productAnswerExample(sites: Sites): typeof PRODUCT_ANSWER_EXAMPLE {
+  return { ...PRODUCT_ANSWER_EXAMPLE, storeId: sites.uk.storeId, product: productExample(sites) }
 }

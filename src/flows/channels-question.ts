@@ -53,14 +53,14 @@ export function channelsQuestion(
   /** Asked by the tracking page, of an existing return (AMD-06). */
   { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
-  const { storeId, main } = SITES[order.site]
+  const { main } = SITES[order.site]
   const lines = order.lines.flatMap((line) => {
     const selected = selection.find(({ lineKey }) => lineKey === line.key)
     return selected ? [{ line, quantity: selected.quantity }] : []
   })
   return {
     orderNumber: order.orderNumber,
-    storeId,
+    site: order.site,
     headerKey: order.facts.headerKey ?? '',
     country: main === 'uk' ? 'UK' : 'IE',
     address,

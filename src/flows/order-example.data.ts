@@ -1,3 +1,5 @@
+import type { Sites } from '../domain/sites/site.ts'
+
 export const ORDER_EXAMPLE = {
   customerId: 'C-1001',
   storeId: '10151',
@@ -46,4 +48,8 @@ export const ORDER_EXAMPLE = {
       },
     ],
   },
+}
+
+export function orderExample({ uk }: Sites): typeof ORDER_EXAMPLE {
+  return { ...ORDER_EXAMPLE, storeId: uk.storeId }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContent } from '../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { WriteRequest, WriteResult } from '../outside/outside-writes.ts'
 import type { Transaction } from '../ports/command-log.ts'
@@ -50,6 +51,7 @@ function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandK
   }
   const known = { customerId: OPEN.customerId, firstName: 'Amelia' }
   const visit = {
+    site: BRAND_SITES.uk,
     shopper: known,
     known,
     origin: 'https://shop.example',

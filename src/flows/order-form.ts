@@ -4,7 +4,7 @@ import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../domain/o
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
-import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import { SITES } from '../domain/sites/site.ts'
 import { type Asker, writtenFor } from '../outside/order-write.ts'
 import type { OrderWritePayload } from '../outside/order-write-payload.ts'
 import type { OutsideWrites, WriteResult } from '../outside/outside-writes.ts'
@@ -90,7 +90,7 @@ export async function openOrderForm<Act extends OrderAct>(
   if (form === null) return missing
   const kept = await visit.takeKeptPost()
   if (mayBeDone(parts, act, form)) return { ...form, kept }
-  return toOrder(visit.order, isChosen || kept !== null ? { notMade: 'true' } : undefined)
+  return toOrder(visit, isChosen || kept !== null ? { notMade: 'true' } : undefined)
 }
 
 /** Null: the key is not ours or too old. Whether it may be done is checked later. */
@@ -212,7 +212,7 @@ export async function answerWrite(
   const failed = { kind: 'failed', message: own.failed } as const
   switch (result.state) {
     case 'confirmed':
-      return toOrder(order, own.done(result.kind))
+      return toOrder(visit, own.done(result.kind))
     case 'refused':
       if (own.overtaken && !(await mayStillBeDone(parts, act, visit))) return own.overtaken()
       return await own.again({ kind: 'refused', message: own.refused })
@@ -224,18 +224,18 @@ export async function answerWrite(
       const ownReason = await own.notAllowed?.()
       if (ownReason) return ownReason
       // Order management may be back soon; a changed order speaks for itself.
-      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(order, { notMade: 'true' })
+      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(visit, { notMade: 'true' })
     }
     case 'key-reused':
-      return (await own.keyReused?.()) ?? toOrder(order)
+      return (await own.keyReused?.()) ?? toOrder(visit)
     case 'busy':
-      return toOrder(order, { notMade: 'true' })
+      return toOrder(visit, { notMade: 'true' })
     // Pending: the order's page says so.
     case 'requested':
-      return toOrder(order)
+      return toOrder(visit)
   }
 }
 
-export function toOrder({ site, orderNumber }: { site: SiteKey; orderNumber: string }, news?: OrderNews): Answer {
-  return seeOther(urls.orderDetails(SITES[site], orderNumber, news))
+export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNews): Answer {
+  return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, news))
 }

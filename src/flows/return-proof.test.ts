@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../test/builders/address.ts'
 import { anOrder } from '../../test/builders/order.ts'
 import { aReturn } from '../../test/builders/return.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { codeProps, docketFacts, finderLink } from './return-proof.ts'
 
 test('D-73 D-88 where a customs form goes along, no code is shown that is not enough', () => {
@@ -11,8 +12,8 @@ test('D-73 D-88 where a customs form goes along, no code is shown that is not en
       carrier: 'royal-mail',
       facts: { barcode: 'RM1', reference: 'RM 5000', from: anAddress({ postcode }) },
     })
-  expect(codeProps(posted('W2 1NW'), anOrder())?.kind).toBe('qr')
-  expect(codeProps(posted('JE2 3AB'), anOrder())).toBeNull()
+  expect(codeProps(posted('W2 1NW'), BRAND_SITES.uk)?.kind).toBe('qr')
+  expect(codeProps(posted('JE2 3AB'), BRAND_SITES.uk)).toBeNull()
   expect(docketFacts(posted('JE2 3AB')).map(({ value }) => value)).toContain('RM 5000')
 })
 

@@ -12,7 +12,7 @@ import { codeOf, hasLabel } from '../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../domain/shops/maps-link.ts'
-import { SITES } from '../domain/sites/site.ts'
+import { type BrandSite, SITES } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../domain/time/format-day.ts'
 import type { ScannedCode } from '../ui/code-docket.tsx'
@@ -73,11 +73,11 @@ export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFa
 }
 
 /** D-88. */
-export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode | null {
+export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode | null {
   const code = codeOf(created)
   if (code === null) return null
   const { facts } = created
-  const src = urls.returnCode(SITES[site], created, code.kind)
+  const src = urls.returnCode(site, created, code.kind)
   return {
     kind: code.kind,
     src,
@@ -102,8 +102,8 @@ export function toldReturn({ orderNumber, returnNumber, path, carrier, facts, li
   }
 }
 
-export function labelHref(created: CreatedReturn, { site }: Order): string | null {
-  return hasLabel(created) ? urls.returnLabel(SITES[site], created) : null
+export function labelHref(created: CreatedReturn, site: BrandSite): string | null {
+  return hasLabel(created) ? urls.returnLabel(site, created) : null
 }
 
 /** CNF-08. */
@@ -128,14 +128,14 @@ export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Or
 }
 
 /** Safe space for Evri only, parcels for Parcelforce only (CNF-11). */
-export function collectionBlock(created: CreatedReturn, { site }: Order): CollectionBlock | null {
+export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)
   if (times.length === 0) return null
   return {
     facts: times,
-    from: facts.from ? { name: nameOn(facts.from), lines: addressLines(facts.from, SITES[site]) } : null,
-    calendarHref: urls.returnCalendar(SITES[site], orderNumber, returnNumber),
+    from: facts.from ? { name: nameOn(facts.from), lines: addressLines(facts.from, site) } : null,
+    calendarHref: urls.returnCalendar(site, orderNumber, returnNumber),
   }
 }
 

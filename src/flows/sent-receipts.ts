@@ -1,5 +1,4 @@
 import { type BuyersReceipt, buyersReceipts } from '../domain/gift-receipts/buyers-receipt.ts'
-import { SITES } from '../domain/sites/site.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
 import type { SentReceiptProps } from '../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../urls.ts'
@@ -14,10 +13,10 @@ const LABELS = {
 /** The same on order details and the page of gift receipts. */
 export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
-  { now, hasPage }: Pick<Visit, 'now' | 'hasPage'>,
+  { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,
 ): SentReceiptProps[] {
   const { orderNumber } = order
-  const site = SITES[order.site]
+  const site = sites[order.site]
   return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
     const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
     const address = may === 'print' ? urls.giftPrinted : urls.endGift

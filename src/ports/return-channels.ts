@@ -1,6 +1,7 @@
 import type { Address } from '../domain/addresses/address.ts'
 import type { ChannelFailure } from '../domain/returns/channel-failure.ts'
 import type { ReturnMethod } from '../domain/returns/return-method.ts'
+import type { SiteKey } from '../domain/sites/site.ts'
 import type { KeptDraft } from '../kept-json/draft.ts'
 
 /** API-05. */
@@ -19,7 +20,7 @@ export interface ChannelItem {
 
 export interface ChannelsQuestion {
   orderNumber: string
-  storeId: string
+  site: SiteKey
   headerKey: string
   country: 'UK' | 'IE'
   address: Address | null

@@ -1,4 +1,5 @@
 import type { ReturnReason } from '../domain/returns/return-reasons.data.ts'
+import type { SiteKey } from '../domain/sites/site.ts'
 
 /** RSN-13. */
 export interface GoodsKind {
@@ -10,7 +11,7 @@ export interface GoodsKind {
 /** API-04. */
 export interface ReasonsOrder {
   orderNumber: string
-  storeId: string
+  site: SiteKey
 }
 
 export interface ReturnReasons {

@@ -37,7 +37,7 @@ export async function enter(route: PageRoute, state: RequestState): Promise<Admi
   const order = await find(shopper.customerId, orderNumber)
   if (order === null) return { kind: 'order-unavailable' }
   const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
-  const location = checkLocation(order, asked)
+  const location = checkLocation(state.site.sites, order, asked)
   if (location.verdict === 'unfit') return { kind: 'order-unavailable' }
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)

@@ -68,6 +68,7 @@ export function createProduct(parts: ProductParts): Product {
   const pictures = pictureSources(configuration)
   const seal = mailSeal(secretKeys)
   const records = journeyRecords(sql, log, parts.jobs ?? null, {
+    sites: configuration.brand.sites,
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
     seal,
@@ -104,6 +105,7 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
+      sites: brand.sites,
       look: brand.look,
       retailer: brand,
       signInArt: brand.signInArt,
@@ -119,6 +121,7 @@ export function createProduct(parts: ProductParts): Product {
     ...(demo
       ? demoRoutes({
           ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal },
+          sites: brand.sites,
           jobs: parts.jobs ?? null,
         })
       : []),
@@ -130,6 +133,7 @@ export function createProduct(parts: ProductParts): Product {
     version: VERSION,
     sessionCookie: cookies.realName('session'),
     publicUrl: configuration.publicUrl,
+    sites: brand.sites,
   }
   const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), described)
   return {
@@ -155,7 +159,7 @@ export function createProduct(parts: ProductParts): Product {
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     shelves,
     content: records.content,
-    leadsSomewhere: ownAddresses(allRoutes, { shelves, legalPages: brand.legalPages }),
+    leadsSomewhere: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),

@@ -9,6 +9,7 @@ import { latestMails } from '../adapters/postgres/latest-mails.ts'
 import type { ReturnScans } from '../adapters/postgres/return-scans.ts'
 import { postgresSiteMessages } from '../adapters/postgres/site-messages.ts'
 import { STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
+import type { Sites } from '../domain/sites/site.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { DemoControls } from '../journeys/backstage/demo-controls.ts'
 import type { CommandLog } from '../ports/command-log.ts'
@@ -28,6 +29,7 @@ import { recommendSoon } from './recommendations-job.ts'
 import { StartError } from './start-error.ts'
 
 export interface DemoParts {
+  sites: Sites
   sql: Sql
   clock: DemoClock
   passwords: Passwords
@@ -44,11 +46,11 @@ export interface DemoParts {
 }
 
 export function demoRoutes(parts: DemoParts): Route[] {
-  const { sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
+  const { sites, sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     async reset(origin) {
-      await seedAnew(sql, passwords, clock.now(), origin)
+      await seedAnew(sql, passwords, clock.now(), { origin, sites })
       parts.forgetContent()
       if (parts.jobs) await recommendSoon(sql, parts.jobs)
     },
@@ -114,10 +116,10 @@ export async function seedDemo(
   sql: Sql,
   passwords: Passwords,
   now: Temporal.Instant,
-  origin: string,
+  at: { origin: string; sites: Sites },
 ): Promise<string | null> {
   // Read-only: the world is already there.
-  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, origin).catch(sayWhatItIs), 'kept' as const)
+  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, at).catch(sayWhatItIs), 'kept' as const)
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
   return outcome === 'kept'

@@ -43,6 +43,7 @@ import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-sc
 import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { Sites } from '../domain/sites/site.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -58,11 +59,13 @@ export function journeyRecords(
   log: Log,
   jobs: JobQueue | null,
   {
+    sites,
     enterpriseCodes,
     pictures,
     seal,
     notesVisits,
   }: {
+    sites: Sites
     enterpriseCodes: EnterpriseCodes
     pictures: PictureSources
     seal: Seal
@@ -77,12 +80,12 @@ export function journeyRecords(
     baskets: prolongedIfWritable(postgresBasketRecords(sql, log)),
     book: postgresAddressBook(sql, log),
     catalogue: postgresCatalogueRecords(sql, log),
-    catalogueIntake: postgresCatalogueIntake(sql),
+    catalogueIntake: postgresCatalogueIntake(sql, sites),
     catalogueSchema: wireCatalogueEnvelope,
     catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
     commands: postgresCommandLog(sql),
     ...postgresContent(sql, log),
-    contentWire: { entry: wireContentEntry, writeEntry: writeContentEntry },
+    contentWire: { entry: wireContentEntry, writeEntry: (entry) => writeContentEntry(sites, entry) },
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
@@ -98,11 +101,11 @@ export function journeyRecords(
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),
-    readCatalogue: catalogueReader(isShown),
-    readContentEntry,
+    readCatalogue: catalogueReader(sites, isShown),
+    readContentEntry: (sent, leadsSomewhere) => readContentEntry(sites, sent, leadsSomewhere),
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
-    readUpdate: envelopeReader(isShown),
+    readUpdate: envelopeReader(sites, isShown),
     reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,
@@ -111,7 +114,7 @@ export function journeyRecords(
     updateSchema: wireEnvelope,
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
-    writeUpdate,
+    writeUpdate: (update) => writeUpdate(sites, update),
     placesWire: {
       store: writeShop,
       located: (found: Parameters<typeof writeLocated>[0]) => writeLocated(found) as Json,

@@ -43,11 +43,12 @@ function open<Client, Fault extends string>(
     outsideWorldControlUrl: controlUrl,
     enterpriseCodes,
     shopUrl,
+    brand: { sites },
   } = parts.configuration
   const { log, clock } = parts
   const { options, faults } = address
     ? {
-        options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log },
+        options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log, sites },
         faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
       }
     : builtIn(system, parts)
@@ -71,16 +72,25 @@ function open<Client, Fault extends string>(
 
 function builtIn<Client, Fault extends string>(
   system: OutsideSystem<Client, Fault>,
-  { configuration: { mode, outsideTimeoutMs: timeoutMs }, builtInSql: sql, clock, log }: SystemParts,
+  {
+    configuration: {
+      mode,
+      outsideTimeoutMs: timeoutMs,
+      brand: { sites },
+    },
+    builtInSql: sql,
+    clock,
+    log,
+  }: SystemParts,
 ): { options: ClientOptions; faults: FaultSwitch<Fault> | null } {
   let fault = Object.keys(system.faults)[0] as Fault
   const times = { slowMs: timeoutMs / 3, tooLateMs: timeoutMs * 1.5 }
-  const server = builtInServer(system, { sql, clock, log }, () => fault, times)
+  const server = builtInServer(system, { sites, sql, clock, log }, () => fault, times)
   const faults: FaultSwitch<Fault> = {
     read: async () => fault,
     async set(next) {
       fault = next
     },
   }
-  return { options: inProcess(server, timeoutMs, log), faults: mode === 'demo' ? faults : null }
+  return { options: inProcess(server, timeoutMs, log, sites), faults: mode === 'demo' ? faults : null }
 }

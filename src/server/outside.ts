@@ -131,7 +131,13 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
         name: REFRESH_ORDER_JOB,
         // Nothing else requests it, so it survives a day without order management.
         isPatient: true,
-        run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql, log), clock, log }),
+        run: refreshOrder({
+          orderManagement,
+          read: (sent) => readEnvelope(brand.sites, sent),
+          intake: postgresOrderIntake(sql, log),
+          clock,
+          log,
+        }),
       },
     ],
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { PATHS } from '../urls.ts'
 import { missing } from '../web/answer.ts'
 import { forAnyone, forShoppers } from '../web/route.ts'
@@ -26,6 +27,7 @@ const leadsSomewhere = ownAddresses(
     }),
   ],
   {
+    sites: BRAND_SITES,
     shelves: { has: (_site, { department }) => department !== 'kids' },
     legalPages: [{ slug: 'terms', site: 'uk', title: 'Terms', text: '' }],
   },

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../domain/catalogue/departments.data.ts'
 import { type LegalPage, legalPagesAt } from '../domain/sites/legal-page.ts'
-import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
+import { mainSiteOfPath, type Site, type Sites } from '../domain/sites/site.ts'
 import type { Shelves } from '../ports/shelves.ts'
 import { PATHS } from '../urls.ts'
 import { isCallPath, type Route } from '../web/route.ts'
@@ -13,7 +13,7 @@ const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 /** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */
 export function ownAddresses(
   routes: readonly Route[],
-  { shelves, legalPages }: { shelves: Shelves; legalPages: readonly LegalPage[] },
+  { sites: all, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
 ): LeadsSomewhere {
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
@@ -30,7 +30,7 @@ export function ownAddresses(
   return (address) => {
     if (!address.startsWith('/')) return true
     const { pathname } = new URL(address, 'https://own.example')
-    const site = mainSiteOfPath(pathname)
+    const site = mainSiteOfPath(all, pathname)
     const asked = pathname.slice(site.pathPrefix.length) || '/'
     for (const { path, sites, pattern } of pages) {
       const match = site.pathPrefix === '' || sites === 'uk-and-ireland' ? pattern.exec(asked) : null

@@ -20,10 +20,14 @@ export async function keepNavigation({ content, clock }: Pick<Product, 'content'
 }
 
 /** Before the first request, so that no page waits. */
-export async function keepContent({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
+export async function keepContent({
+  brand: { sites },
+  content,
+  clock,
+}: Pick<Product, 'brand' | 'content' | 'clock'>): Promise<void> {
   const now = clock.now()
   await Promise.all(
-    MAIN_SITES.flatMap((site) => [
+    [sites.uk, sites.ie].flatMap((site) => [
       ...READ_BY_PAGES.map((type) => content.read(type, site.main, now)),
       content.read(CUT_OFF_INFO, christmasSiteOf(site).key, now),
     ]),

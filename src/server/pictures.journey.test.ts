@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { toEnvelope } from '../adapters/order-management/write-envelope.ts'
-import { SITES } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
 import { pictureAddress } from './picture-address.ts'
 
@@ -50,9 +50,9 @@ afterAll(() => product.stop())
 const sourcesOn = (seen: Seen) => [...seen.document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
 
 test.each([
-  ['the list', urls.orderHistory(SITES.uk)],
-  ['details', urls.orderDetails(SITES.uk, NUMBER)],
-  ['step 1', urls.itemLevelReturns(SITES.uk, NUMBER)],
+  ['the list', urls.orderHistory(BRAND_SITES.uk)],
+  ['details', urls.orderDetails(BRAND_SITES.uk, NUMBER)],
+  ['step 1', urls.itemLevelReturns(BRAND_SITES.uk, NUMBER)],
 ])(
   'D-176 on %s the retailer’s picture is used as it is, and no other address reaches the HTML',
   async (_page, address) => {
@@ -75,7 +75,7 @@ test('D-176 the change of delivery shows a picture by the same rule', async () =
     update order_lines set picture = ${HOSTILE[0] ?? ''} where customer_id = 'C-amelia' and order_number = '400000006'`
   const amelia = new Visitor(product)
   await amelia.signIn('amelia')
-  const seen = await amelia.get(urls.collectionAndDelivery(SITES.uk, '400000006', '400000006-1'))
+  const seen = await amelia.get(urls.collectionAndDelivery(BRAND_SITES.uk, '400000006', '400000006-1'))
   expect(seen.status).toBe(200)
   expect(seen.html).not.toContain('alert(1)')
   expect(seen.document.querySelectorAll('span.pic')).toHaveLength(1)
@@ -112,7 +112,10 @@ test('D-176 the intake takes an order whose picture will not be shown, keeps its
     placedAt: TEST_NOW.subtract({ hours: 1 }),
     lines: pictures.map((picture) => anOrderLine({ picture })),
   })
-  const { body } = await intake.call(PATHS.intake, toEnvelope({ order, sequence: 1, occurredAt: TEST_NOW }))
+  const { body } = await intake.call(
+    PATHS.intake,
+    toEnvelope(BRAND_SITES, { order, sequence: 1, occurredAt: TEST_NOW }),
+  )
   expect(body.records).toMatchObject([
     {
       outcome: 'accepted',

@@ -6,6 +6,7 @@ import { insertWithdrawn } from '../../test/builders/insert-withdrawn.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { aProduct, aVariant } from '../../test/builders/product.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveGift } from '../../test/harness/give-gift.ts'
@@ -16,7 +17,7 @@ import { takeCatalogue } from '../adapters/postgres/catalogue-intake.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 import { boundLines } from '../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../domain/orders/order.ts'
-import { SITES, type Site } from '../domain/sites/site.ts'
+import type { Site } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
 
 const SHOP = 'https://www.example.com/shop'
@@ -116,7 +117,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   let receiptId: string
   beforeAll(async () => {
     const { sql } = journey
-    await sql.begin((tx) => takeCatalogue(tx, PRODUCTS.map(update)))
+    await sql.begin((tx) => takeCatalogue(tx, BRAND_SITES, PRODUCTS.map(update)))
     await insertOrders(sql, [ORDER, IRISH, FESTIVE, orderGiven])
     const whose = { customerId: 'C-noor', orderNumber: ORDER.orderNumber }
     await insertReturns(sql, [
@@ -135,19 +136,25 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   const number = ORDER.orderNumber
 
   test.each<[string, string, () => string, number, typeof LINES]>([
-    ['details', 'order-details', () => urls.orderDetails(SITES.uk, number), 3, LINES],
-    ['parcels', 'delivery-tracking', () => urls.deliveryTracking(SITES.uk, number), 3, LINES],
-    ['one return', 'return', () => urls.trackReturns(SITES.uk, number, '870000001'), 3, back],
+    ['details', 'order-details', () => urls.orderDetails(BRAND_SITES.uk, number), 3, LINES],
+    ['parcels', 'delivery-tracking', () => urls.deliveryTracking(BRAND_SITES.uk, number), 3, LINES],
+    ['one return', 'return', () => urls.trackReturns(BRAND_SITES.uk, number, '870000001'), 3, back],
     [
       'the returns',
       'return',
-      () => urls.trackReturns(SITES.uk, number),
+      () => urls.trackReturns(BRAND_SITES.uk, number),
       3,
       [...LINES.slice(2, 3), ...back.slice(0, 1)],
     ],
-    ['a return that was created', 'return', () => urls.returnCreated(SITES.uk, number, '870000001'), 3, back],
-    ['a gift receipt', 'gift-receipt', () => urls.giftSent(SITES.uk, number, receiptId), 3, LINES.slice(0, 2)],
-    ['a withdrawal', 'withdrawal', () => urls.withdrawn(SITES.uk, number, `W-${number}-4-0`), 3, LINES.slice(3, 4)],
+    ['a return that was created', 'return', () => urls.returnCreated(BRAND_SITES.uk, number, '870000001'), 3, back],
+    ['a gift receipt', 'gift-receipt', () => urls.giftSent(BRAND_SITES.uk, number, receiptId), 3, LINES.slice(0, 2)],
+    [
+      'a withdrawal',
+      'withdrawal',
+      () => urls.withdrawn(BRAND_SITES.uk, number, `W-${number}-4-0`),
+      3,
+      LINES.slice(3, 4),
+    ],
   ])(
     'REC-17 D-172 names on %s lead to products, without a further statement',
     async (_page, from, address, most, of) => {
@@ -156,51 +163,51 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       const seen = await noor.get(address())
       expect(seen.status).toBe(200)
       expect(journey.product.statements.seen.length).toBeLessThanOrEqual(most)
-      expect(linksOn(seen)).toEqual(expectedOf(from, shop, SITES.uk, of))
+      expect(linksOn(seen)).toEqual(expectedOf(from, shop, BRAND_SITES.uk, of))
     },
   )
 
   test('REC-17 cards of the list lead to the products they name, and the list costs two statements', async () => {
     const noor = await journey.signedIn('noor')
     // What editors wrote is kept from then on.
-    await noor.get(urls.orderHistory(SITES.uk))
+    await noor.get(urls.orderHistory(BRAND_SITES.uk))
     journey.product.statements.forget()
-    const seen = await noor.get(urls.orderHistory(SITES.uk))
+    const seen = await noor.get(urls.orderHistory(BRAND_SITES.uk))
     expect(journey.product.statements.seen).toHaveLength(2)
     const [card] = seen.main.querySelectorAll('article')
     expect(card?.querySelector('.order-card__items')?.textContent).toBe(
       'Known, Known again, End of life and 7 more items',
     )
     const links = linksOn(seen).slice(0, 3)
-    expect(links).toEqual(expectedOf('order-history', shop, SITES.uk, LINES.slice(0, 3)))
+    expect(links).toEqual(expectedOf('order-history', shop, BRAND_SITES.uk, LINES.slice(0, 3)))
   })
 
   test('REC-17 D-172 items on the receipt lead to the same pages, in full', async () => {
     const noor = await journey.signedIn('noor')
     const cookie = [...noor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const asked = new Request(new URL(urls.receipt(SITES.uk, number), ORIGIN), { headers: { cookie } })
+    const asked = new Request(new URL(urls.receipt(BRAND_SITES.uk, number), ORIGIN), { headers: { cookie } })
     const file = await journey.product.app.request(asked)
     const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
     const links: { url: string }[] = await (await pdf.getPage(1)).getAnnotations()
-    const expected = expectedOf('receipt', shop, SITES.uk).map(([, href = '']) => new URL(href, ORIGIN).href)
+    const expected = expectedOf('receipt', shop, BRAND_SITES.uk).map(([, href = '']) => new URL(href, ORIGIN).href)
     expect(links.map(({ url }) => url)).toEqual(expected)
   })
 
   test('REC-17 in Ireland links lead to its site, and none to what is not sold there', async () => {
     const noor = await journey.signedIn('noor')
-    const seen = await noor.get(urls.orderDetails(SITES.ie, IRISH.orderNumber))
-    expect(linksOn(seen)).toEqual(expectedOf('order-details', shop, SITES.ie))
+    const seen = await noor.get(urls.orderDetails(BRAND_SITES.ie, IRISH.orderNumber))
+    expect(linksOn(seen)).toEqual(expectedOf('order-details', shop, BRAND_SITES.ie))
   })
 
   test('REC-17 Christmas food has its page at the main site', async () => {
     const noor = await journey.signedIn('noor')
-    const seen = await noor.get(urls.orderDetails(SITES['christmas-uk'], FESTIVE.orderNumber))
+    const seen = await noor.get(urls.orderDetails(BRAND_SITES['christmas-uk'], FESTIVE.orderNumber))
     expect(linksOn(seen)).toEqual([['Pie', `${shop ?? ''}/link-pie/p/L-XMAS#from=order-details`]])
   })
 
   test('D-172 HIS-08 shopping starts in the shop; or at our home, Christmas food on its shelf', async () => {
     const ada = await journey.signedIn('ada')
-    for (const site of [SITES.uk, SITES.ie]) {
+    for (const site of [BRAND_SITES.uk, BRAND_SITES.ie]) {
       const starts = shop ? [shop + site.pathPrefix] : [urls.home(site), urls.department(site, 'christmas')]
       const addresses = [urls.orderHistory(site), urls.orderHistory({ ...site, christmas: true })]
       for (const [place, address] of addresses.entries()) {
@@ -212,9 +219,9 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
 
   test('D-172 our own product pages are there only where the retailer has no shop', async () => {
     for (const [site, slug, productId] of [
-      [SITES.uk, 'link-dress', 'L-DRESS'],
-      [SITES.uk, 'link-pie', 'L-XMAS'],
-      [SITES.ie, 'link-over', 'L-OVER'],
+      [BRAND_SITES.uk, 'link-dress', 'L-DRESS'],
+      [BRAND_SITES.uk, 'link-pie', 'L-XMAS'],
+      [BRAND_SITES.ie, 'link-over', 'L-OVER'],
     ] as const) {
       const seen = await journey.visitor().get(urls.product(site, { slug, productId }, { colour: 'sea-green' }))
       expect([slug, seen.status]).toEqual([slug, shop ? 404 : 200])
@@ -226,17 +233,17 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   test('D-42 whoever was given something is led to no product, since its page tells the price', async () => {
     const given = await bindTo(journey, orderGiven, { lines: [1] })
     const { someone, recipientId } = given
-    await someone.get(urls.giftLink(SITES.uk, given.token))
-    const opened = await someone.get(urls.giftReceipt(SITES.uk))
+    await someone.get(urls.giftLink(BRAND_SITES.uk, given.token))
+    const opened = await someone.get(urls.giftReceipt(BRAND_SITES.uk))
     const number = orderGiven.orderNumber
     await insertReturns(journey.sql, [
       aReturn({ customerId: 'C-noor', orderNumber: number, returnNumber: '870000003', recipientId }),
     ])
     const pages = [
-      urls.trackReturns(SITES.uk, number),
-      urls.returnCreated(SITES.uk, number, '870000003'),
-      urls.itemLevelReturns(SITES.uk, number),
-      urls.yourReturns(SITES.uk),
+      urls.trackReturns(BRAND_SITES.uk, number),
+      urls.returnCreated(BRAND_SITES.uk, number, '870000003'),
+      urls.itemLevelReturns(BRAND_SITES.uk, number),
+      urls.yourReturns(BRAND_SITES.uk),
     ]
     for (const seen of [opened, ...(await Promise.all(pages.map((page) => someone.get(page))))]) {
       expect(seen.html).toContain('Known')
@@ -246,10 +253,10 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
 
   test('D-172 a product that is taken off every site has no link any more', async () => {
     const gone = { ...update(aProduct({ ...PRODUCTS[1], status: 'WITHDRAWN' })), sequence: 2 }
-    await journey.sql.begin((tx) => takeCatalogue(tx, [gone]))
-    const seen = await (await journey.signedIn('noor')).get(urls.orderDetails(SITES.uk, number))
+    await journey.sql.begin((tx) => takeCatalogue(tx, BRAND_SITES, [gone]))
+    const seen = await (await journey.signedIn('noor')).get(urls.orderDetails(BRAND_SITES.uk, number))
     expect(linksOn(seen)).toEqual(
-      expectedOf('order-details', shop, SITES.uk).filter(([name]) => name !== 'End of life'),
+      expectedOf('order-details', shop, BRAND_SITES.uk).filter(([name]) => name !== 'End of life'),
     )
   })
 })

@@ -4,7 +4,7 @@ import type { Visitor } from '../adapters/postgres/product-visits.ts'
 import type { NavigationEntry } from '../domain/content/navigation.ts'
 import type { Consent } from '../domain/customers/customer-word.ts'
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
-import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
+import { type BrandSite, mainSiteOfPath } from '../domain/sites/site.ts'
 import type { BasketOwner } from '../ports/baskets.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
@@ -41,7 +41,7 @@ export class RequestState {
   readonly reference = randomBytes(5).toString('hex').toUpperCase()
   readonly nonce = randomToken(16)
   readonly url: URL
-  readonly site: Site
+  readonly site: BrandSite
   readonly now: Temporal.Instant
   /** HEAD, prefetch and refresh must have no effects. */
   readonly isPreview: boolean
@@ -70,7 +70,7 @@ export class RequestState {
     this.product = product
     this.incoming = incoming
     this.url = new URL(incoming.request.url)
-    this.site = mainSiteOfPath(this.url.pathname)
+    this.site = mainSiteOfPath(product.brand.sites, this.url.pathname)
     this.now = product.clock.now()
     this.isRefresh = incoming.request.method === 'GET' && this.header(REFRESH_HEADER) !== null
     this.isPreview = incoming.request.method === 'HEAD' || this.isRefresh || this.#isFetchedAhead()

@@ -11,7 +11,6 @@ import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
-import { takeNames } from './brand/brand-names.ts'
 import { mailBrandOf } from './brand/brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -72,7 +71,6 @@ export async function run(
   const passwords = argon2Passwords()
   const demo = configuration.mode === 'demo'
   const undo: (() => Promise<void>)[] = []
-  takeNames(configuration.brand)
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
@@ -88,7 +86,7 @@ export async function run(
     const { sql, builtInSql, directUrl } = database
     if (demo) {
       const origin = configuration.publicUrl ?? `http://localhost:${configuration.port}`
-      const news = await seedDemo(sql, passwords, clock.now(), origin)
+      const news = await seedDemo(sql, passwords, clock.now(), { origin, sites: configuration.brand.sites })
       if (news) say(news)
     } else {
       await markAsProduction(sql)
@@ -118,7 +116,7 @@ export async function run(
     const stopping = new AbortController()
     const kinds = [
       housekeeping(sql, clock, log, limits),
-      listProductsJob(sql, log),
+      listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({

@@ -1,5 +1,5 @@
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
-import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import type { SiteKey, Sites } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
 import type { BrandLook } from './brand-look.ts'
 import { type MailContent, mailHtml, mailText } from './mail.tsx'
@@ -9,6 +9,7 @@ export interface MailBrand {
   /** Defaults to the design's own, without a mark. */
   look?: BrandLook
   supportEmail: string | null
+  sites: Sites
 }
 
 export interface MailReader<Party> {
@@ -27,18 +28,18 @@ export interface OrderMail
 }
 
 export function writeOrderMail<Party>(
-  { brandName, look, supportEmail }: MailBrand,
+  { brandName, look, supportEmail, sites }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, returnNumber, ...said }: OrderMail,
   /** Defaults to the order. */
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
-    href: urls.orderDetails(SITES[site], orderNumber),
+    href: urls.orderDetails(sites[site], orderNumber),
   },
 ) {
   const about = { orderNumber, ...(returnNumber && { returnNumber }) }
-  const contact = origin === null ? null : origin + urls.contact(SITES[SITES[site].main], about)
-  const frame = { brandName, look, language: SITES[site].language, supportEmail, contact }
+  const contact = origin === null ? null : origin + urls.contact(sites[sites[site].main], about)
+  const frame = { brandName, look, language: sites[site].language, supportEmail, contact }
   const content = { ...said, ...(origin !== null && { action: { label, href: origin + href } }) }
   const subject = `${said.heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }

@@ -1,4 +1,4 @@
-import type { MainSiteKey, Site } from '../domain/sites/site.ts'
+import type { BrandSite, MainSiteKey } from '../domain/sites/site.ts'
 import type { NavPlace, Page } from './page.ts'
 
 /** Cookies by what they are for; the server knows their real names, lives and flags. */
@@ -25,7 +25,7 @@ export interface PageAnswer {
   props: object
   status: 200 | 422 | 429 | 503
   /** Overrides the site of the URL for header and language. */
-  site?: Site
+  site?: BrandSite
   /** Where the site switch leads, if not to the same path. */
   elsewhere?: Record<MainSiteKey, string>
   /** Where it stands in the account navigation, where that is not the same for everybody. */

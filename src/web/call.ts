@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from '../domain/callers/wrong-field.ts'
+import type { Sites } from '../domain/sites/site.ts'
 import type { CommandLog, Json } from '../ports/command-log.ts'
 import type { JsonAnswer } from './answer.ts'
 import type { FieldProblem } from './form.ts'
 import type { CallVisit } from './visit.ts'
+
+/** With the store ids of the brand, where it has any in it. */
+export type Example = Json | ((sites: Sites) => Json)
 
 interface CallAnswer {
   about: string
   schema: z.ZodType
   /** Described by the schema's input side: the answer has the shape that others send us. */
   asSent?: true
-  example?: Json
+  example?: Example
   /** Content types of a file answer; the query asks for one of them. */
   files?: readonly string[]
 }
@@ -25,7 +29,7 @@ export interface CallShape {
   body?: z.ZodType
   /** The whole body, for the description, where the body is checked piece by piece. */
   bodyShown?: z.ZodType
-  bodyExample?: Json
+  bodyExample?: Example
   /** The example's `Idempotency-Key`, where it follows another call of the same example. */
   keyExample?: string
   /** By status; refusals common to all calls are added to the description. */

@@ -1,6 +1,7 @@
+import { namesOfStores, type Sites } from '../domain/sites/site.ts'
+
 export const FIELD_WORDS = {
-  storeId:
-    "The order's store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. Any other is refused with 422.",
+  storeId: (sites: Sites) => `The order's store: ${namesOfStores(sites)}. Any other is refused with 422.`,
   orderNumber: "The order number. One that doesn't exist, or isn't the shopper's, is answered with 404.",
   orderHeaderKey: "The order's OrderHeaderKey, from its envelope. Any other is answered with 404.",
   orderLineKey: "The line's OrderLineKey, from the order's envelope.",

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { undescribed } from '../../test/harness/undescribed.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
@@ -11,6 +12,7 @@ import { forAnyone, forCarriers, forOrderCallers, forServices } from './route.ts
 type Any = any
 
 const info = {
+  sites: BRAND_SITES,
   title: 'Fern & Field',
   version: '1',
   sessionCookie: 'the_cookie',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { SiteKey, Sites } from '../domain/sites/site.ts'
 import type { Json } from '../ports/command-log.ts'
-import { type CallShape, callRefusalSchema, refusalExample } from './call.ts'
+import { type CallShape, callRefusalSchema, type Example, refusalExample } from './call.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 import {
   accessRefusals,
@@ -16,7 +17,14 @@ import { isCallPath, isCallRoute, type Route } from './route.ts'
 
 type Part = { [name: string]: Json }
 
+interface Named {
+  sites: Sites
+  schemas: Part
+}
+
 export interface CallsInfo {
+  /** The brand's: their store ids stand in descriptions and examples. */
+  sites: Sites
   title: string
   version: string
   sessionCookie: string
@@ -30,7 +38,7 @@ export interface CallsInfo {
 /** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
-  const named: Part = {}
+  const named: Named = { sites: info.sites, schemas: {} }
   const refusal = toJsonSchema(callRefusalSchema, 'output', named)
   for (const route of routes.map(servedAt)) {
     if (!isCallRoute(route) && !isCallPath(route.path)) continue
@@ -49,7 +57,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     paths,
     components: {
       securitySchemes: securitySchemes(info.sessionCookie),
-      schemas: named,
+      schemas: named.schemas,
     },
   }
 }
@@ -70,7 +78,7 @@ function describe(
   route: Route,
   call: CallShape,
   { bodyBytesMax, refusals, refusal }: CallsInfo & { refusal: Part },
-  named: Part,
+  named: Named,
 ): Part {
   const described: Part = {
     operationId: route.name,
@@ -94,13 +102,13 @@ function describe(
     described.requestBody = {
       required: true,
       description,
-      content: jsonOf(toJsonSchema(body, 'input', named), call.bodyExample),
+      content: jsonOf(toJsonSchema(body, 'input', named), madeFor(named, call.bodyExample)),
     }
   }
   return described
 }
 
-function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Part): Part[] {
+function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Named): Part[] {
   const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
     properties?: Record<string, Part>
     required?: string[]
@@ -159,13 +167,15 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
   return headers
 }
 
-function answersOf({ answers }: CallShape, named: Part): Part {
+function answersOf({ answers }: CallShape, named: Named): Part {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
       status,
       {
         description: about,
-        content: files ? filesOf(files) : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), example),
+        content: files
+          ? filesOf(files)
+          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), madeFor(named, example)),
       },
     ]),
   )
@@ -215,8 +225,10 @@ function jsonOf(schema: Json, example?: Json): Part {
 }
 
 /** Named schemas are described once, under their name; the others inline. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Part): Part {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Part {
+  const override = ({ jsonSchema }: { jsonSchema: object }) =>
+    nameStores(jsonSchema as Record<string, unknown>, named.sites)
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
   const {
     $schema: _dialect,
     $defs: parts = {},
@@ -224,8 +236,23 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Part): P
   } = JSON.parse(JSON.stringify(made).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
     $defs?: Part
   }
-  for (const [name, part] of Object.entries(parts)) named[name] = withoutId(part)
+  for (const [name, part] of Object.entries(parts)) named.schemas[name] = withoutId(part)
   return withoutId(whole) as Part
+}
+
+/** Fields that are store ids, or speak of them, have `ofStores` for a description, and `storeOf` for an example. */
+function nameStores(made: Record<string, unknown>, sites: Sites): void {
+  if (!('ofStores' in made)) return
+  for (const [name, value] of Object.entries(made)) {
+    delete made[name]
+    if (name === 'ofStores') made.description = (value as (sites: Sites) => string)(sites)
+    else if (name === 'storeOf') made.examples = [sites[value as SiteKey].storeId]
+    else made[name] = value
+  }
+}
+
+function madeFor({ sites }: Named, example: Example | undefined): Json | undefined {
+  return typeof example === 'function' ? example(sites) : example
 }
 
 /** JSON Schema readers take an id for a URL; ours is a name. */

@@ -1,18 +1,18 @@
 import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
-import { type MainSiteKey, SITES, type Site, type SiteKey } from '../domain/sites/site.ts'
+import { type BrandSite, type MainSiteKey, SITES, type SiteKey } from '../domain/sites/site.ts'
 import { PATHS, urls } from '../urls.ts'
 import type { PageAnswer } from './answer.ts'
 import type { OrderVisit, Visit } from './visit.ts'
 
-export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
+export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return orderBreadcrumb(site, addresses, page)
 }
 
 /** A gift's return belongs to somebody else's order, so its trail has no list of orders (D-42). */
-export function returnCrumbs({ site: key, recipientId }: OrderVisit['order'], page: string): Crumb[] {
-  const site = SITES[key]
-  if (recipientId === null) return orderCrumbs(site, page)
+export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: string): Crumb[] {
+  const site = visit.site.sites[visit.order.site]
+  if (visit.order.recipientId === null) return orderCrumbs(site, page)
   const account = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }

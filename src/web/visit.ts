@@ -4,7 +4,7 @@ import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { Consent } from '../domain/customers/customer-word.ts'
 import type { LinkedLine } from '../domain/orders/order.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
-import type { Site } from '../domain/sites/site.ts'
+import type { BrandSite } from '../domain/sites/site.ts'
 import type { ProductView } from '../make-address.ts'
 import type { BasketBeginner, BasketOwner } from '../ports/baskets.ts'
 import type { GiftReceipt } from '../ports/gift-receipts.ts'
@@ -43,7 +43,7 @@ export interface DatedPost {
 
 export interface Visit {
   /** Of the URL: the UK or Ireland. */
-  site: Site
+  site: BrandSite
   now: Temporal.Instant
   path: string
   /** Links in mails start with it. */

@@ -1,5 +1,6 @@
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import { anOrder } from './order.ts'
+import { BRAND_SITES } from './sites.ts'
 
 export type Wire = Record<string, unknown>
 
@@ -17,7 +18,9 @@ export function sentEnvelope({
   order?: Wire
   line?: Wire
 } = {}): unknown {
-  const good = overTheWire(toEnvelope({ order: anOrder(), sequence: 3, occurredAt: SENT_AT })) as Wire & { order: Wire }
+  const good = overTheWire(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 3, occurredAt: SENT_AT })) as Wire & {
+    order: Wire
+  }
   const [first] = good.order.orderItemsList as Wire[]
   return { ...good, order: { ...good.order, orderItemsList: [{ ...first, ...line }], ...order }, ...envelope }
 }

@@ -2,21 +2,30 @@ import { toEnvelope } from '../../src/adapters/order-management/write-envelope.t
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { rowOfOrder, rowsOfLines } from '../../src/adapters/postgres/order-rows.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
+import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Puts built orders into the records, set by set: the demo and tests both come through here. */
-export async function insertOrders(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
+export async function insertOrders(
+  sql: Sql | TransactionSql,
+  orders: readonly Order[],
+  sites = brandSites(),
+): Promise<void> {
   await insertRows(sql, 'order_numbers', orders.map(toNumberRow))
   await insertRows(sql, 'orders', orders.map(rowOfOrder))
   await insertRows(sql, 'order_lines', orders.flatMap(rowsOfLines))
-  await tellOrderManagement(sql, orders)
+  await tellOrderManagement(sql, orders, sites)
 }
 
 /** The built-in order management knows the same orders, in words of its own. */
-export async function tellOrderManagement(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
+export async function tellOrderManagement(
+  sql: Sql | TransactionSql,
+  orders: readonly Order[],
+  sites = brandSites(),
+): Promise<void> {
   const rows = orders.map((order) => ({
     order_number: order.orderNumber,
-    envelope: toEnvelope({ order, sequence: 1, occurredAt: order.knownAsOf }),
+    envelope: toEnvelope(sites, { order, sequence: 1, occurredAt: order.knownAsOf }),
   }))
   await insertRows(sql, 'order_management.orders', rows)
 }

@@ -18,6 +18,7 @@ import { catalogueIntakeRoutes } from '../../src/journeys/intake/catalogue.api.t
 import { CATALOGUE_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
 import { productCallRoutes } from '../../src/journeys/shopping/product.api.ts'
 import { PATHS } from '../../src/urls.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { CATALOGUE_FIELDS } from '../harness/catalogue-fields.ts'
 
 const docs = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8')
@@ -33,13 +34,16 @@ const rows = [...page.matchAll(/^\| (DAT-\d\d) \| (.*) \|$/gm)].map(([, row = ''
 test('D-172 the examples are those of the description, and are read whole', () => {
   const envelopes = [PRODUCT_EXAMPLE, STOCK_EXAMPLE, REVIEW_EXAMPLE, OFFER_EXAMPLE]
   expect(shown).toEqual([...envelopes, CATALOGUE_TAKEN_EXAMPLE, PRODUCT_ANSWER_EXAMPLE])
-  const read = catalogueReader(() => true)
+  const read = catalogueReader(BRAND_SITES, () => true)
   for (const envelope of envelopes) expect(read(envelope)).toMatchObject({ ok: true, warnings: [] })
 })
 
 test('D-172 the calls are named by their addresses, and what is pasted is an example', () => {
   const [intake] = catalogueIntakeRoutes({ catalogueSchema: {} } as never)
-  const [product] = productCallRoutes({ catalogueWire: { product: z.unknown(), offer: z.unknown() } } as never)
+  const [product] = productCallRoutes({
+    sites: BRAND_SITES,
+    catalogueWire: { product: z.unknown(), offer: z.unknown() },
+  } as never)
   expect(page).toContain(`\`POST ${PATHS.catalogueIntake}\``)
   expect(page).toContain(`\`GET ${PATHS.productCall}?productId&storeId\``)
   expect(page).toContain(`http://localhost:3000${PATHS.productCall}?productId=${PRODUCT_EXAMPLE.id}&storeId=10151`)

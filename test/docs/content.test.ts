@@ -9,13 +9,14 @@ import {
   CONTENT_TAKEN_EXAMPLE,
 } from '../../src/journeys/intake/content-examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/content.md'), 'utf8')
 const shown = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 
 test('DAT-38 the examples are those of the description, and are read whole', () => {
   expect(shown).toEqual([CONTENT_ENTRY_EXAMPLE, CONTENT_TAKEN_EXAMPLE, CONTENT_ANSWER_EXAMPLE])
-  expect(readContentEntry(CONTENT_ENTRY_EXAMPLE)).toMatchObject({ ok: true, warnings: [] })
+  expect(readContentEntry(BRAND_SITES, CONTENT_ENTRY_EXAMPLE)).toMatchObject({ ok: true, warnings: [] })
   const [, pasted = ''] = /-d '(.*)'$/m.exec(page) ?? []
   expect(JSON.parse(pasted)).toEqual(CONTENT_ENTRY_EXAMPLE)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { GIFT_EMAIL_PATH, toWireGift } from '../../src/adapters/gift-email/gift-wire.ts'
 import { readAddress } from '../../src/adapters/wire-address.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { messageOf } from './message-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-emails.md'), 'utf8')
@@ -25,7 +26,7 @@ test('API-28 DAT-10 the example of a gift email is what we send, and each field 
     customerAddress: address && 'here' in address ? address.here : null,
   }
   const to = { name: firstName, address: payload.toEmailAddress }
-  expect(toWireGift(messageOf(payload, to), gift)).toEqual({
+  expect(toWireGift(BRAND_SITES, messageOf(payload, to), gift)).toEqual({
     query: { storeId: '10151', orderNumber: '600000001' },
     body,
   })

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SCANNED_LINES, SCANNED_STATES, storeBarcodeCall } from '../../src/journeys/gift-receipts/store-barcode.api.ts'
+import { exampleOf } from './example-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-receipts.md'), 'utf8')
 const { path, call, example } = storeBarcodeCall({} as never)
 
 test('D-166 the example of a scan is the one of the description', () => {
   const [shown, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
-  expect(shown).toEqual(call?.answers?.[200]?.example)
+  expect(shown).toEqual(exampleOf(call?.answers?.[200]))
   expect(more).toEqual([])
   expect(page).toContain(`http://localhost:3000${example}`)
 })

@@ -9,6 +9,7 @@ import { LINE_STATUSES } from '../../src/domain/orders/line-status.data.ts'
 import { ORDER_EXAMPLE } from '../../src/flows/order-example.data.ts'
 import { ORDERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
 const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>
@@ -17,7 +18,7 @@ const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)]
 
 test('D-139 the examples are those of the description, and are read whole', () => {
   expect([envelope, answer, ...more]).toEqual([ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE])
-  expect(readEnvelope(envelope)).toMatchObject({ ok: true, warnings: [] })
+  expect(readEnvelope(BRAND_SITES, envelope)).toMatchObject({ ok: true, warnings: [] })
 })
 
 test('the example’s number is free: trying it replaces no order of the demo', () => {
@@ -56,7 +57,7 @@ test('DAT-05 the example of a rejection is read as it says', () => {
   const [, example = ''] = /```jsonc\n([\s\S]*?)```/.exec(page) ?? []
   const envelope = structuredClone(ORDER_EXAMPLE) as { order: { orderItemsList: object[] } }
   Object.assign(envelope.order.orderItemsList[0] ?? {}, JSON.parse(example))
-  const read = readEnvelope(envelope)
+  const read = readEnvelope(BRAND_SITES, envelope)
   expect(read.ok && read.update.order.lines[0]).toMatchObject({
     status: 'Return Complete',
     facts: { rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 500 } },

@@ -111,7 +111,7 @@ test('orders are reached by the store ids of the brand, and products cost what i
 
 test('an order that is sent with the store id of the brand is taken, and one with the usual id is not', () => {
   const told = JSON.parse(/^```json\n(.*?)^```/ms.exec(intake)?.[1] ?? '')
-  const under = (id: string) => readEnvelope({ ...told, storeId: id })
+  const under = (id: string) => readEnvelope(product.product.brand.sites, { ...told, storeId: id })
   const verdicts = ['20151', '10151'].map((id) => JSON.stringify(under(id)).includes('is not a known store'))
   expect(verdicts).toEqual([false, true])
 })
@@ -133,6 +133,18 @@ test('DAT-38 content is sent and asked for with the store ids of the brand, and 
   const { components, paths } = JSON.parse(description)
   expect(components.schemas.Product.properties.siteBrands.description).not.toMatch(DEMO)
   expect(paths[PATHS.contentCall].get.description).not.toContain('own orders')
+})
+
+test('two brands in one process do not change each other', async () => {
+  const usual = await startTestProduct()
+  const storeOf = async (at: TestProduct) => {
+    const amelia = new Visitor(at)
+    await amelia.signIn('amelia')
+    const { document } = await amelia.get(PATHS.orderHistory)
+    return /storeId=(\d+)/.exec(document.querySelector('a[href*="storeId="]')?.getAttribute('href') ?? '')?.[1]
+  }
+  expect([await storeOf(product), await storeOf(usual), await storeOf(product)]).toEqual(['20151', '10151', '20151'])
+  await usual.stop()
 })
 
 test('legal pages are linked in the footer, and Ireland has its own', async () => {

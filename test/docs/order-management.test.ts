@@ -10,6 +10,7 @@ import { readOutcome } from '../../src/adapters/outside-system/write-over-http.t
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
 import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 /** Those of the examples. */
 const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
@@ -33,7 +34,7 @@ test.each(Object.values(CHANGE_PATHS))(
         expect(readOutcome({ status: 200, body })).toEqual(body)
         continue
       }
-      const read = fromWireRequest({ path, query, body })
+      const read = fromWireRequest(BRAND_SITES, { path, query, body })
       expect(read && toWireRequest(read.order, read.request)).toEqual({ path, query, body })
     }
   },
@@ -45,7 +46,7 @@ const queryIn = (address: string) => Object.fromEntries(new URLSearchParams(addr
 test('CRE-10 API-20 the example of another method is what we send', () => {
   const address = '/return-confirmation?type=Confirm&storeId=10151&isCim=true'
   const [body, ...more] = examplesOf(address)
-  const asked = fromWireConfirmation(queryIn(address), body)
+  const asked = fromWireConfirmation(BRAND_SITES, queryIn(address), body)
   expect(asked?.confirmation.replaces).toBe(true)
   expect(asked && toWireConfirmation(asked.order, asked.confirmation, CODES)).toEqual({ query: queryIn(address), body })
   expect(more).toEqual([])
@@ -54,7 +55,7 @@ test('CRE-10 API-20 the example of another method is what we send', () => {
 test('D-127 D-142 the examples of the end of a return are what we send, and read; every reason is listed', () => {
   const address = '/return-confirmation?type=Cancel&storeId=10151&isCim=false'
   const [body, done, ...more] = examplesOf(address)
-  const asked = fromWireCancellation(queryIn(address), body)
+  const asked = fromWireCancellation(BRAND_SITES, queryIn(address), body)
   if (!asked) throw new Error('the example is no such call')
   expect(toWireCancellation(asked.order, asked.cancellation, CODES)).toEqual({ query: queryIn(address), body })
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
@@ -69,7 +70,7 @@ test('API-27 DAT-10 the examples of a gift receipt, sent and taken off, are what
   const address = `${GIFT_PATH}?storeNum=10151`
   const [sent, freed, done, ...more] = examplesOf(address)
   const gifts = [sent, freed].map((body) => {
-    const asked = fromWireGifts(queryIn(address), body)
+    const asked = fromWireGifts(BRAND_SITES, queryIn(address), body)
     if (!asked) throw new Error('the example is no such call')
     expect(toWireGifts(asked.order, asked.marked, CODES)).toEqual({ query: queryIn(address), body })
     return asked.marked.gift?.name ?? null

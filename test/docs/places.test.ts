@@ -7,6 +7,7 @@ import * as geocoder from '../../src/adapters/geocoder/geocoder-wire.ts'
 import { readShop, writeShop } from '../../src/adapters/shops/shop-wire.ts'
 import * as shops from '../../src/adapters/shops/shops-wire.ts'
 import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')
 
@@ -37,8 +38,11 @@ test('API-14 D-150 the example of the geocoder is what we send, and read', () =>
 
 test('API-10 DAT-15 the example of shops is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(shops.NEAR_PATH)
-  const asked = shops.fromNearQuestion({ query: queryOf(shops.NEAR_PATH), body })
-  expect(asked && shops.toNearQuestion(asked.point, asked.country)).toEqual({ query: queryOf(shops.NEAR_PATH), body })
+  const asked = shops.fromNearQuestion(BRAND_SITES, { query: queryOf(shops.NEAR_PATH), body })
+  expect(asked && shops.toNearQuestion(BRAND_SITES, asked.point, asked.country)).toEqual({
+    query: queryOf(shops.NEAR_PATH),
+    body,
+  })
   const [store] = answer.stores
   const read = readShop(store)
   expect(read.ok && writeShop(read.shop, store.distance)).toEqual(store)

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { recommendationRoutes } from '../../src/journeys/recommendations/recommendations.api.ts'
 import { RECOMMENDATIONS_EXAMPLE } from '../../src/journeys/recommendations/recommendations-example.data.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations-call.md'), 'utf8')
-const [route] = recommendationRoutes({} as never)
+const [route] = recommendationRoutes({ sites: BRAND_SITES } as never)
 
 test('REC-21 the example is that of the description', () => {
   const [, shown = ''] = /^```json\n(.*?)^```/ms.exec(page) ?? []

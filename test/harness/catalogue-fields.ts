@@ -23,8 +23,8 @@ import {
   SHELF_LIFE_UNITS,
   STOCK_STATUSES,
 } from '../../src/domain/catalogue/enumerations.data.ts'
-import { SITE_BRANDS } from '../../src/domain/catalogue/site-brands.data.ts'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../builders/catalogue.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the call, looked into by the test
 type Any = any
@@ -208,7 +208,7 @@ export const CATALOGUE_FIELDS: readonly CatalogueField[] = [
   ofProduct(
     'DAT-30',
     'siteBrands[]',
-    Object.values(SITE_BRANDS),
+    Object.values(BRAND_SITES).map(({ catalogueName }) => catalogueName),
     (one) => ({ siteBrands: [one] }),
     (seen) => seen.siteBrands[0],
   ),

@@ -14,6 +14,7 @@ import { SITES } from '../../src/domain/sites/site.ts'
 import { orderWriteKind, writtenFor } from '../../src/outside/order-write.ts'
 import { outsideWrites } from '../../src/outside/outside-writes.ts'
 import type { OrderManagement } from '../../src/ports/order-management.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { builtInManagement } from './order-management.ts'
 import { TEST_SEAL } from './seal.ts'
@@ -61,6 +62,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     async bothOf({ customerId, orderNumber, site }: Order): Promise<[ours: Order, theirs: Order]> {
       const details = await postgresOrderRecords(sql, log).findDetails(customerId, orderNumber)
       const read = readEnvelope(
+        BRAND_SITES,
         await builtIn.fetchOrder({ site: SITES[site], orderNumber, headerKey: `H${orderNumber}`, customerId }),
       )
       if (details === null || !read.ok) throw new Error('the order is not there')

@@ -4,6 +4,7 @@ import { builtInServer, type OutsideSystem } from '../../src/adapters/outside-sy
 import type { Server } from '../../src/adapters/outside-system/server.ts'
 import type { OwnSql } from '../../src/adapters/own-sql.ts'
 import type { MailMessage, MailOutcome } from '../../src/ports/mail.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { clientOf, listener } from './system-client.ts'
 
@@ -23,7 +24,7 @@ export function emailContract<Email>({ system, id, send }: EmailContract<Email>)
   const note = (...line: unknown[]) => void logged.push(line)
   const log = { debug: note, info: note, warn: note, error: note }
   const at = (server: Server) => clientOf(system, server, log, { apiKey: EMAIL_API_KEY })
-  const parts = { sql: null as unknown as OwnSql, clock: { now: () => TEST_NOW }, log }
+  const parts = { sites: BRAND_SITES, sql: null as unknown as OwnSql, clock: { now: () => TEST_NOW }, log }
 
   describe(system.spoken, () => {
     test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(`${id} D-156 fault %s`, async (fault) => {

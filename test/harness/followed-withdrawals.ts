@@ -12,11 +12,12 @@ import { withdrawalMails } from '../../src/journeys/withdrawal/written-mails.ts'
 import type { OrderDetails } from '../../src/ports/order-records.ts'
 import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { Journey } from './journey.ts'
 import { TEST_SEAL } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
-const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com' }
+const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
 
 export const NOT_SENT: LineParts = { status: 'Awaiting Despatch', facts: { amendable: true } }
 

@@ -11,6 +11,7 @@ import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.
 import { encloseGift } from '../../src/journeys/gift-receipts/enclose-gift.ts'
 import { giftMailEnded } from '../../src/journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../../src/journeys/gift-receipts/gift-to-mail.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { type Post, startPost } from '../process/smtp.ts'
 import type { Journey } from './journey.ts'
 import { TEST_SEAL } from './seal.ts'
@@ -56,7 +57,7 @@ export function giftPost(
           email: {
             leavesItToUs: true,
             async send(message, gift) {
-              wire = toWireGift(message, gift)
+              wire = toWireGift(BRAND_SITES, message, gift)
               return { is: 'taken' }
             },
           },

@@ -3,6 +3,7 @@ import { diceOf } from '../../demo/orders/dice.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { recommend } from '../../src/adapters/recommendations/engine/built-in.ts'
 import { recompute } from '../../src/adapters/recommendations/engine/recompute.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { type MadeOrder, type Making, ordersWithPairs } from './orders-with-pairs.ts'
 
@@ -60,7 +61,7 @@ const idOf = (place: number) => `P${FIRST_ID + place}`
 
 async function togetherWith(sql: Sql, place: number): Promise<string[]> {
   const results = await recommend(
-    { sql, clock, log },
+    { sites: BRAND_SITES, sql, clock, log },
     {
       ...{ pageType: 'BASKET', strategies: ['frequently-bought-together'], country: 'GB', position: null },
       articleId: `A${FIRST_ID + place}01`,

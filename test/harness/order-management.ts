@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
+import type { OrderOfStore } from '../../src/adapters/order-management/wire-words.data.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import { builtInServer } from '../../src/adapters/outside-system/outside-system.ts'
 import type { ServedAnswer } from '../../src/adapters/outside-system/server.ts'
 import type { FaultOf } from '../../src/adapters/outside-systems.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
-import type { OrderManagement, OrderRef } from '../../src/ports/order-management.ts'
+import type { OrderManagement } from '../../src/ports/order-management.ts'
 import type { WriteAnswer } from '../../src/ports/outside-writes.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, type OrderParts } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
 import { clientOf, listener } from './system-client.ts'
@@ -25,7 +26,10 @@ export function builtInManagement(
   fault: () => FaultOf<'order-management'> = () => 'none',
 ): OrderManagement {
   const { log = QUIET } = parts
-  const server = builtInServer(orderManagementSystem, { ...parts, log }, fault, { slowMs: 1, tooLateMs: 600_000 })
+  const server = builtInServer(orderManagementSystem, { sites: BRAND_SITES, ...parts, log }, fault, {
+    slowMs: 1,
+    tooLateMs: 600_000,
+  })
   // Hundreds may wait for a connection.
   return clientOf(orderManagementSystem, server, log, { timeoutMs: 60_000 })
 }
@@ -51,8 +55,8 @@ export function orderManagementContract(firstNumber: number, order: Omit<OrderPa
 
   const management = (fault: FaultOf<'order-management'> = 'none') =>
     builtInManagement({ sql: database.builtInSql, clock, log }, () => fault)
-  const ref = (more: Partial<OrderRef> = {}): OrderRef => ({
-    ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
+  const ref = (more: Partial<OrderOfStore> = {}): OrderOfStore => ({
+    ...{ site: BRAND_SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
     ...more,
   })
   return {
@@ -63,7 +67,7 @@ export function orderManagementContract(firstNumber: number, order: Omit<OrderPa
     builtInSql: () => database.builtInSql,
     /** What it would tell of the order now. */
     async told() {
-      const read = readEnvelope(await management().fetchOrder(ref()))
+      const read = readEnvelope(BRAND_SITES, await management().fetchOrder(ref()))
       if (!read.ok) throw new Error(read.reasons.join('; '))
       return read.update
     },

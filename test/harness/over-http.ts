@@ -1,5 +1,6 @@
 import { startOutsideWorld } from '../../outside-world/start.ts'
 import type { Clock } from '../../src/ports/clock.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import type { ClonedDatabase } from './clone-database.ts'
 
 /** Whether every test's outside systems stand behind HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
@@ -10,6 +11,7 @@ const API_KEY = 'a key of the tests'
 /** The outside world of one test, over HTTP, on the same database; and the settings that lead there. */
 export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clock) {
   const world = await startOutsideWorld({
+    sites: BRAND_SITES,
     sql: builtInSql,
     clock,
     log: { debug() {}, info() {}, warn() {}, error() {} },

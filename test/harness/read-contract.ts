@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { builtInServer, type OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
 import type { Server } from '../../src/adapters/outside-system/server.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
 import { clientOf } from './system-client.ts'
@@ -33,7 +34,7 @@ export class ReadContract {
     fault: Fault | Server | 'none' = 'none',
   ): Client {
     const { clock, log } = this
-    const parts = { sql: this.database.builtInSql, clock, log }
+    const parts = { sites: BRAND_SITES, sql: this.database.builtInSql, clock, log }
     const times = { slowMs: 1, tooLateMs: 60_000 }
     return clientOf(system, typeof fault === 'function' ? fault : builtInServer(system, parts, () => fault, times), log)
   }

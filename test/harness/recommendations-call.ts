@@ -1,5 +1,4 @@
 import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
 import { recommendationRoutes } from '../../src/journeys/recommendations/recommendations.api.ts'
 import type { FoundProduct } from '../../src/ports/catalogue.ts'
 import type { TrackedOrder } from '../../src/ports/order-records.ts'
@@ -10,6 +9,7 @@ import type { Visit } from '../../src/web/visit.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 /** Of what every service recommends, the one product. */
 const SHIRT: RecommendedProduct = {
@@ -101,6 +101,7 @@ export async function answerTo(query: string, who: Who = {}) {
     of !== 'recommendations' || strategy !== 'phoenix-recently-viewed'
   const product = aProduct({ onSale, variants: [aVariant({ articleId: 'A1' })] })
   const [route] = recommendationRoutes({
+    sites: BRAND_SITES,
     recommendations: service('recommendations'),
     resolver: service('resolver'),
     log: { debug() {}, info() {}, warn() {}, error() {} },
@@ -111,7 +112,7 @@ export async function answerTo(query: string, who: Who = {}) {
     },
   })
   const visit: Partial<Visit> = {
-    site: SITES.uk,
+    site: BRAND_SITES.uk,
     origin: 'https://shop.example',
     query: new URLSearchParams(query),
     known: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },

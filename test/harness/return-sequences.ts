@@ -20,6 +20,7 @@ import {
   type ReturnStep,
 } from '../arbitraries/return-steps.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { CUSTOMER, ToldSequences } from './told-sequences.ts'
 
@@ -151,7 +152,14 @@ export class ReturnSequences extends ToldSequences {
   /** Keeps how it goes back, and books it. */
   async #make(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
     const { parts, now } = this
-    const whose = { customerId: CUSTOMER, orderNumber: this.order, credentialId: null, returnNumber, now }
+    const whose = {
+      site: BRAND_SITES.uk,
+      customerId: CUSTOMER,
+      orderNumber: this.order,
+      credentialId: null,
+      returnNumber,
+      now,
+    }
     const found = await findStepTwo(parts, whose)
     if (found.is !== 'found') return
     const { two } = found
@@ -171,10 +179,10 @@ export class ReturnSequences extends ToldSequences {
     return { ok: true, way: chosen, found: { methods, returnTo }, insteadOf: null, letGo: null } as const
   }
 
-  async #collectionOf({ order, kept, facts }: StepTwo, choice: MethodChoice, day: number) {
+  async #collectionOf({ site, order, kept, facts }: StepTwo, choice: MethodChoice, day: number) {
     const { parts, now } = this
     const address = collectionPlace(order, facts.book, undefined)?.address ?? null
-    const asked = { order, choice, address, clients: kept.returnTo, now, waitMs: 2000 }
+    const asked = { site, order, choice, address, clients: kept.returnTo, now, waitMs: 2000 }
     const { days } = await askCarriers(parts, { ...asked, on: undefined })
     const on = Array.isArray(days) ? days[day % days.length] : undefined
     if (!on) return undefined

@@ -11,10 +11,12 @@ import { type Choice, NO_CHOICE } from '../../src/journeys/returns/items/items-c
 import type { PageAnswer } from '../../src/web/answer.ts'
 import type { OrderVisit } from '../../src/web/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { doing } from './hydrated.tsx'
 
 const visit = {
+  site: BRAND_SITES.uk,
   now: TEST_NOW,
   order: { site: 'uk', orderNumber: '600000001', recipientId: null },
   newFormToken: () => 'token',

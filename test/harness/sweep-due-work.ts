@@ -14,6 +14,7 @@ import type { OutsideWriteRecords } from '../../src/ports/outside-writes.ts'
 import type { Shops } from '../../src/ports/shops.ts'
 import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
 import { dueWorkJob } from '../../src/server/due-work-job.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_SEAL } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -37,7 +38,7 @@ export async function sweepDueWork(
   } = {},
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
-  const brand = { brandName: 'Fern & Field', supportEmail }
+  const brand = { brandName: 'Fern & Field', supportEmail, sites: BRAND_SITES }
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{

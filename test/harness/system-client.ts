@@ -2,6 +2,7 @@ import { type ClientOptions, inProcess } from '../../src/adapters/outside-system
 import type { OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
 import type { ServedAnswer, ServedRequest, Server } from '../../src/adapters/outside-system/server.ts'
 import type { Log } from '../../src/ports/log.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 /** Long enough for a first answer on a busy machine. */
@@ -13,7 +14,7 @@ export function clientOf<Client>(
   log = QUIET,
   more: Partial<ClientOptions> = {},
 ): Client {
-  return system.client({ ...inProcess(server, TIMEOUT_MS, log), ...more })
+  return system.client({ ...inProcess(server, TIMEOUT_MS, log, BRAND_SITES), ...more })
 }
 
 /** A server that answers everything so, and keeps what it was sent. */

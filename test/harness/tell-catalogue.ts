@@ -4,6 +4,7 @@ import type { Offer } from '../../src/domain/catalogue/offer.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
 import type { Review } from '../../src/domain/catalogue/review.ts'
 import type { CatalogueRecord, Stock } from '../../src/ports/catalogue.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 
 interface Told {
@@ -27,7 +28,7 @@ export async function tellCatalogue(
     ...offers.map((offer) => [offer.offerId, { kind: 'offer', offer, customers: [] }] as [string, CatalogueRecord]),
   ]
   sequence += 1
-  await postgresCatalogueIntake(sql).take(
+  await postgresCatalogueIntake(sql, BRAND_SITES).take(
     records.map(([id, record]) => ({
       id,
       sequence,

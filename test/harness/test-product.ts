@@ -4,7 +4,6 @@ import { papersAside } from '../../src/adapters/papers/papers-aside.ts'
 import type { Passwords } from '../../src/ports/passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
-import { takeNames } from '../../src/server/brand/brand-names.ts'
 import { mailBrandOf } from '../../src/server/brand/brand-of.ts'
 import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
@@ -57,7 +56,6 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const world = options.overHttp || OVER_HTTP ? await outsideWorldFor(database, clock) : null
   const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
   const configuration: Configuration = readConfiguration(environment)
-  takeNames(configuration.brand)
   const outside = openOutside({
     configuration,
     sql: database.sql,

@@ -9,10 +9,11 @@ import { trackingMails } from '../../src/journeys/tracking/mails/tracking-mails.
 import type { MailBrand } from '../../src/ui/order-mail.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 
 export const TODAY = Temporal.PlainDate.from('2026-11-14')
 export const REJECTED_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
-export const brand: MailBrand = { brandName: 'Fern & Field', supportEmail: 'help@example.com' }
+export const brand: MailBrand = { brandName: 'Fern & Field', supportEmail: 'help@example.com', sites: BRAND_SITES }
 export const to = { name: '', address: 'amelia@example.com' }
 export const mails = trackingMails(brand, () => 'https://shop.example')
 

@@ -8,6 +8,7 @@ import { readConfiguration } from '../../src/server/configuration.ts'
 import { journeyRecords } from '../../src/server/journey-records.ts'
 import { createLog } from '../../src/server/log.ts'
 import { pictureSources } from '../../src/server/picture-address.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { EndingJourney } from './ending-journey.ts'
 import { TEST_SEAL } from './seal.ts'
 import type { TestProduct } from './test-product.ts'
@@ -51,7 +52,7 @@ export class ToldSequences extends EndingJourney {
   async told(): Promise<OrderUpdate> {
     const [row] = await this.sql<{ envelope: unknown }[]>`
       select envelope from order_management.orders where order_number = ${this.order}`
-    const read = readEnvelope(row?.envelope)
+    const read = readEnvelope(BRAND_SITES, row?.envelope)
     if (!read.ok) throw new Error(`order management has lost the order: ${read.reasons.join()}`)
     return read.update
   }
@@ -97,7 +98,9 @@ export class ToldSequences extends EndingJourney {
         payments: payments.map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
       },
     }
-    const envelope = JSON.stringify(toEnvelope({ order: next, sequence: sequence + 1, occurredAt: this.now }))
+    const envelope = JSON.stringify(
+      toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now }),
+    )
     await this.sql`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${this.order}`
     if (scan) await this.scan(created, 'refund-completed')
@@ -119,6 +122,12 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
   const { enterpriseCodes } = configuration
   const log = createLog('error', (line) => logged.push(line))
   const pictures = pictureSources(configuration)
-  const records = journeyRecords(sql, log, null, { enterpriseCodes, pictures, seal: TEST_SEAL, notesVisits: false })
+  const records = journeyRecords(sql, log, null, {
+    sites: BRAND_SITES,
+    enterpriseCodes,
+    pictures,
+    seal: TEST_SEAL,
+    notesVisits: false,
+  })
   return { ...records, ...outside, settings: configuration, log } satisfies StepTwoParts & object
 }

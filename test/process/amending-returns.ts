@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { SITES } from '../../src/domain/sites/site.ts'
 import { urls } from '../../src/urls.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { sweepDueWork } from '../harness/sweep-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
@@ -49,7 +49,7 @@ export function cancelling(world: () => GatedWorld, channel: Channel): KilledAct
     points: pointsOfCancelling(channel),
     isItsMail: ({ subject }) => /cancel/.test(subject ?? ''),
     async fillIn(number, amelia) {
-      const path = urls.cancelReturn(SITES.uk, number, await returnOf(world(), number))
+      const path = urls.cancelReturn(BRAND_SITES.uk, number, await returnOf(world(), number))
       const fields = await amelia.hiddenFieldsOf(path)
       return { send: () => amelia.post(path, fields), key: fields.commandKey ?? '' }
     },
@@ -101,7 +101,7 @@ export function changing(world: () => GatedWorld, from: Channel): KilledAction {
     async fillIn(number, amelia) {
       // A browser changes one return at a time.
       const tab = amelia.twin()
-      const path = await tab.follow(urls.changeMethod(SITES.uk, number, await returnOf(world(), number)))
+      const path = await tab.follow(urls.changeMethod(BRAND_SITES.uk, number, await returnOf(world(), number)))
       const chosen = { channel: to.method.path, via: to.method.via }
       await tab.post(path, { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'keep' })
       const fields = { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'book' }

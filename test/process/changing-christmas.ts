@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { christmasYear } from '../../demo/orders/o7-christmas.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { type ChristmasCollection, collectionOf } from '../../src/domain/orders/christmas-collection.ts'
-import { SITES } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { urls } from '../../src/urls.ts'
 import { aChristmasOrder } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../builders/insert-slots.ts'
 import { aPayment } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { placesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
@@ -16,7 +16,7 @@ import { addressFor } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 import { mailIdOf } from './smtp.ts'
 
-const SITE = SITES['christmas-uk']
+const SITE = BRAND_SITES['christmas-uk']
 /** In one region of the demo's, where the order is at first and where it is to go. */
 const SHOPS = { from: '1531', to: '1523' }
 
@@ -150,7 +150,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
             where order_number = ${number} and outcome->>'outcome' = 'done') as told,
           (select envelope from order_management.orders where order_number = ${number}) as envelope`
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
-      const read = readEnvelope(envelope)
+      const read = readEnvelope(BRAND_SITES, envelope)
       const { held, free } = await placesOf(sql, number, [from, to])
       const written = await sql<{ mailId: string; kind: string; state: string }[]>`
         select mail_id as "mailId", kind, state from mails

@@ -4,6 +4,7 @@ import type { ServedRequest, Server } from '../../src/adapters/outside-system/se
 import { REFERENCE_HEADER } from '../../src/adapters/outside-system/write-over-http.ts'
 import { OUTSIDE_SYSTEMS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type Post, startPost } from './smtp.ts'
@@ -43,7 +44,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
 
   const serveGated = async (key: (typeof SYSTEMS)[number]) => {
     const system = OUTSIDE_SYSTEMS[key]
-    const parts = { sql: database.sql, clock: { now: () => Temporal.Now.instant() }, log: QUIET }
+    const parts = { sites: BRAND_SITES, sql: database.sql, clock: { now: () => Temporal.Now.instant() }, log: QUIET }
     const fake = system.fake(parts)
     const answer: Server = async (request) => {
       if (request.method === 'POST')

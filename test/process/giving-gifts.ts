@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import { SITES } from '../../src/domain/sites/site.ts'
 import { urls } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
 import { addressFor } from './returns-to-create.ts'
@@ -110,7 +110,7 @@ export function takingBackGifts(world: () => GatedWorld): KilledAction {
     async fillIn(number, amelia) {
       const [row] = await world().database.sql<{ receiptId: string }[]>`
         select receipt_id as "receiptId" from gift_receipts where customer_id = 'C-amelia' and order_number = ${number}`
-      const path = urls.endGift(SITES.uk, number, row?.receiptId ?? '')
+      const path = urls.endGift(BRAND_SITES.uk, number, row?.receiptId ?? '')
       const hidden = await amelia.hiddenFieldsOf(path)
       return { send: () => amelia.post(path, hidden), key: hidden.commandKey ?? '' }
     },
@@ -171,7 +171,7 @@ async function insertGifts({ database: { sql } }: GatedWorld, numbers: readonly 
 }
 
 async function fillInGift(number: string, amelia: Shopper) {
-  const path = urls.giftEmail(SITES.uk, number)
+  const path = urls.giftEmail(BRAND_SITES.uk, number)
   const hidden = await amelia.hiddenFieldsOf(`${path}&line=${number}-1`)
   const typed = { name: 'Rosie', email: addressFor(number), message: '', theme: 'just-because', when: 'now', date: '' }
   const send = () => amelia.post(path, { ...hidden, ...typed, line: `${number}-1`, act: 'send' })

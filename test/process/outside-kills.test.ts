@@ -3,6 +3,7 @@ import { serveOverHttp } from '../../outside-world/fault-server.ts'
 import { orderManagementSystem, WRITE_PATHS } from '../../src/adapters/order-management/system.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { type AppProcess, newDataDir, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { holdLocks } from './hold-locks.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   database = await databases.create('the demo')
   post = await startPost()
   const clock = { now: () => Temporal.Now.instant() }
-  const fake = orderManagementSystem.fake({ sql: database.sql, clock, log: QUIET })
+  const fake = orderManagementSystem.fake({ sites: BRAND_SITES, sql: database.sql, clock, log: QUIET })
   orderManagement = await serveOverHttp(async (request) => {
     const { path, query, body } = request
     const { orderNumber = (body as { orderNumber?: string } | null)?.orderNumber } = query

@@ -6,6 +6,7 @@ import { readMigrations } from '../../scripts/lib/read-migrations.ts'
 import { migrate } from '../../src/adapters/postgres/migrate.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { PATHS } from '../../src/urls.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { runScript } from '../harness/run-script.ts'
 import { type AppProcess, REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await migrate(sql, readMigrations(), Temporal.Now.instant())
   const clock = { now: () => Temporal.Now.instant() }
   world = await startOutsideWorld({
+    sites: BRAND_SITES,
     sql,
     clock,
     log,

@@ -6,6 +6,7 @@ import { SCAN_EXAMPLE } from '../../src/journeys/tracking/scan-examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
 import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { runScript } from '../harness/run-script.ts'
 import { type AppProcess, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
 
@@ -15,7 +16,7 @@ const run = (script: string, dataDir: string, args: string[], input = '') =>
   runScript(script, { TMPDIR: root, DATA_DIR: dataDir }, args, input)
 
 const envelope = (orderNumber: string) =>
-  toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, occurredAt: TOLD_AT })
+  toEnvelope(BRAND_SITES, { order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, occurredAt: TOLD_AT })
 
 // What is said where no file is named, or none that can be read, is asked of each script in the long runs.
 const isLong = process.env.LONG_RUNS === 'true'

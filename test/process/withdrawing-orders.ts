@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { SITES } from '../../src/domain/sites/site.ts'
 import { urls } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
@@ -119,7 +119,7 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
     },
 
     async fillIn(number, amelia) {
-      const path = urls.withdraw(SITES.uk, number)
+      const path = urls.withdraw(BRAND_SITES.uk, number)
       const hidden = await amelia.hiddenFieldsOf(path)
       const send = () => {
         sentAt.set(number, Temporal.Now.instant())

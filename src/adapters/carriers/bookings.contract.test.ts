@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
@@ -91,7 +92,7 @@ const newReference = () => `8${String(++numbers).padStart(9, '0')}`
 /** Under a fault; what is too late for a caller is made then. */
 const bookingsOf = (carrier: Carrier, fault: BookingFault = 'none'): BooksReturns => {
   const system: OutsideSystem<BooksReturns, BookingFault> = CARRIERS[carrier].system
-  const parts = { sql: database.builtInSql, clock, log }
+  const parts = { sites: BRAND_SITES, sql: database.builtInSql, clock, log }
   return clientOf(
     system,
     builtInServer(system, parts, () => fault, { slowMs: 1, tooLateMs: 60_000 }),

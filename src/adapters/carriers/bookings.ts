@@ -1,6 +1,5 @@
 import { readBookingDetails, toBookingDetails } from '../../domain/returns/booking.ts'
 import type { BooksReturns } from '../../ports/carriers.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { type ClientOptions, callSystem, type SystemCall } from '../outside-system/call-system.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
 import { answerToWrite, NO_SUCH_CALL, NOT_FOUND, type Routes, type ServedAnswer } from '../outside-system/server.ts'
@@ -41,7 +40,7 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
 /** What a built-in carrier does within the transaction that books or voids; absent: it takes whatever is handed in. */
 export interface BookingRules {
   /** Returns why it is refused. */
-  accept?(tx: OwnTransactionSql, clock: Clock, reference: string, booking: ReadBooking): Promise<string | null>
+  accept?(tx: OwnTransactionSql, parts: BuiltInParts, reference: string, booking: ReadBooking): Promise<string | null>
   release?(tx: OwnTransactionSql, reference: string): Promise<void>
 }
 
@@ -54,7 +53,8 @@ interface BookingRow {
  * The bookings of a built-in carrier: stored, with numbers of their own, and safe to repeat. A booking that is void stays
  * so, whatever arrives later under its reference.
  */
-export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, { sql, clock }: BuiltInParts): Routes {
+export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, parts: BuiltInParts): Routes {
+  const { sql, clock } = parts
   const rowOf = async (tx: OwnSql | OwnTransactionSql, reference: string): Promise<BookingRow | null> => {
     const [row] = await tx<BookingRow[]>`
       select outcome, voided_at from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
@@ -79,7 +79,7 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, { sq
           values (${carrier}, ${reference}, ${String(clock.now())})
           on conflict do nothing returning reference`
         if (first.length === 0) return answerOf(await rowOf(tx, reference))
-        const refusal = await rules.accept?.(tx, clock, reference, booking)
+        const refusal = await rules.accept?.(tx, parts, reference, booking)
         const outcome = refusal ? { refusal } : { details: await numbered(tx, booking.parcels) }
         await tx`
           update carriers.bookings set outcome = ${JSON.stringify(outcome)}::text::jsonb

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
 import type { CollectionQuestion } from '../../ports/carriers.ts'
 import type { OwnSql } from '../own-sql.ts'
@@ -70,7 +71,7 @@ test.each<[string, unknown]>([
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const days = async (now: string, more: Partial<CollectionQuestion>) => {
   const clock = { now: () => Temporal.Instant.from(now) }
-  const evri = clientOf(evriSystem, evriSystem.fake({ sql: null as unknown as OwnSql, clock, log }))
+  const evri = clientOf(evriSystem, evriSystem.fake({ sites: BRAND_SITES, sql: null as unknown as OwnSql, clock, log }))
   return (await evri.collectionDays({ ...question, ...more }))?.map((day) => day.toString().slice(5)).join(' ')
 }
 

@@ -4,8 +4,8 @@ import { holidayRegionOf } from '../../domain/calendar/place.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { CollectionQuestion, CollectsByDay } from '../../ports/carriers.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { askSystem } from '../outside-system/call-system.ts'
+import type { BuiltInParts } from '../outside-system/outside-system.ts'
 import { NO_SUCH_CALL, parseJson } from '../outside-system/server.ts'
 import { day, key, line, optional, word } from '../wire-values.ts'
 import type { BookingRules } from './bookings.ts'
@@ -59,11 +59,11 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
       return await askSystem(options, { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber }, readDays)
     },
   }),
-  routes: ({ clock }) => ({
+  routes: (parts) => ({
     [`GET ${DATES_PATH}`](request) {
       const asked = fromDatesQuestion(request)
       if (asked === null) return NO_SUCH_CALL
-      return { status: 200, body: writeDays(evriDays(clock, asked.query.storeId, asked.data.postCode)) }
+      return { status: 200, body: writeDays(evriDays(parts, asked.query.storeId, asked.data.postCode)) }
     },
   }),
   cached: ({ collectionDays }, answers) => ({
@@ -72,17 +72,17 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
 }
 
 export const EVRI_RULES: BookingRules = {
-  async accept(_tx, clock, _reference, { storeId, postcode, collection }) {
+  async accept(_tx, parts, _reference, { storeId, postcode, collection }) {
     if (collection === null) return null
-    return evriDays(clock, storeId, postcode).some((day) => day.equals(collection.on)) ? null : 'date-gone'
+    return evriDays(parts, storeId, postcode).some((day) => day.equals(collection.on)) ? null : 'date-gone'
   },
 }
 
 const DAYS = 6
 
 /** From tomorrow, on the next six days on which vans drive there. It collects in the UK. */
-function evriDays(clock: Clock, storeId: string, postcode: string): Temporal.PlainDate[] {
-  if (collectedArea(postcode) === null || siteByStoreId(storeId)?.main === 'ie') return []
+function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: string): Temporal.PlainDate[] {
+  if (collectedArea(postcode) === null || siteByStoreId(sites, storeId)?.main === 'ie') return []
   const region = holidayRegionOf({ country: 'UK', postcode })
   return nextDays(dayOf(clock.now()).add({ days: 1 }), DAYS, (day) => isDrivingDay(day, region))
 }

@@ -104,7 +104,7 @@ function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boole
 
 /** No more collections than there is room for in a slot, however many ask at once. */
 export const PARCELFORCE_RULES: BookingRules = {
-  async accept(tx, clock, reference, { postcode, collection }) {
+  async accept(tx, { clock }, reference, { postcode, collection }) {
     if (collection === null) return null
     const area = collectedArea(postcode)
     const [starts = ''] = collection.slot?.split('-') ?? []

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
-const read = catalogueReader((picture) => picture.startsWith('https://pictures.example/'))
+const read = catalogueReader(BRAND_SITES, (picture) => picture.startsWith('https://pictures.example/'))
 
 function recordOf(envelope: unknown) {
   const result = read(envelope)
   if (!result.ok) throw new Error(result.reasons.join())
   return result.update.record
 }
-
 const reasonsOf = (envelope: unknown) => {
   const result = read(envelope)
   return result.ok ? [] : result.reasons

@@ -1,7 +1,7 @@
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
 import { STOCK_WORDS } from '../../domain/catalogue/stock.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import {
   CATALOGUE_KINDS,
   type CatalogueRecord,
@@ -47,16 +47,16 @@ const REASONS_MAX = 20
  * Reads one record of the catalogue as the retailer's systems send it (D-172), or says field by field why it cannot be
  * taken. It is told which pictures pages show.
  */
-export function catalogueReader(isShown: (picture: string) => boolean): ReadCatalogueUpdate {
+export function catalogueReader(sites: Sites, isShown: (picture: string) => boolean): ReadCatalogueUpdate {
   return (sent) => {
     const parsed = readLeniently(wireCatalogueEnvelope, sent, NEVER_LEFT_OUT, LEFT_OUT_ONE_BY_ONE)
     if (!parsed.ok) return refuse(sent, parsed.reasons)
     const envelope = parsed.value
     const reasons: string[] = []
-    whyNotSound(envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
+    whyNotSound(sites, envelope, (field, what) => reasons.push(`record.${field}: ${what}`))
     if (reasons.length > 0) return refuse(sent, reasons)
     const warnings = [...parsed.warnings, ...parsed.unknown.map(unknownField)]
-    const record = recordOf(envelope, isShown, (field, what) =>
+    const record = recordOf(sites, envelope, isShown, (field, what) =>
       warnings.push(`${parsed.asSent(`record.${field}`)}: ${what}`),
     )
     const { id, sequence, occurredAt, searchEngine = null, environment = null } = envelope
@@ -72,15 +72,15 @@ function unknownField(path: string): string {
 }
 
 /** What no single field shows. */
-function whyNotSound({ kind, record }: WireCatalogueEnvelope, say: Say): void {
+function whyNotSound(sites: Sites, { kind, record }: WireCatalogueEnvelope, say: Say): void {
   if (kind === 'product') whyNotSoundProduct(record, say)
-  if (kind === 'stock') whyNotSoundStock(record, say)
+  if (kind === 'stock') whyNotSoundStock(sites, record, say)
   if (kind === 'offer') whyNotSoundOffer(record, say)
 }
 
-function whyNotSoundStock({ quantities }: WireStock, say: Say): void {
+function whyNotSoundStock(sites: Sites, { quantities }: WireStock, say: Say): void {
   for (const [place, { storeId }] of quantities.entries())
-    if (siteByStoreId(storeId) === null) say(`quantities.${place}.storeId`, 'is not a known store')
+    if (siteByStoreId(sites, storeId) === null) say(`quantities.${place}.storeId`, 'is not a known store')
   if (hasTwice(quantities.map(({ storeId }) => storeId))) say('quantities', 'two are of the same store')
 }
 
@@ -89,13 +89,18 @@ function whyNotSoundOffer({ productIds, customers = [] }: WireOffer, say: Say): 
   if (hasTwice(customers.map(({ customerId }) => customerId))) say('customers', 'two have the same customerId')
 }
 
-function recordOf(envelope: WireCatalogueEnvelope, isShown: (picture: string) => boolean, warn: Say): CatalogueRecord {
+function recordOf(
+  sites: Sites,
+  envelope: WireCatalogueEnvelope,
+  isShown: (picture: string) => boolean,
+  warn: Say,
+): CatalogueRecord {
   const { kind, id } = envelope
   switch (kind) {
     case 'product':
-      return { kind, product: readProduct(id, envelope.record, isShown, warn) }
+      return { kind, product: readProduct(sites, id, envelope.record, isShown, warn) }
     case 'stock':
-      return { kind, stock: readStock(id, envelope.record) }
+      return { kind, stock: readStock(sites, id, envelope.record) }
     case 'review':
       return { kind, review: readReview(id, envelope.record, isShown, warn) }
     case 'offer': {
@@ -105,11 +110,11 @@ function recordOf(envelope: WireCatalogueEnvelope, isShown: (picture: string) =>
   }
 }
 
-function readStock(sku: string, { quantities }: WireStock): Stock {
+function readStock(sites: Sites, sku: string, { quantities }: WireStock): Stock {
   return {
     sku,
     quantities: quantities.flatMap(({ storeId, quantity, status = null }) => {
-      const site = siteByStoreId(storeId)
+      const site = siteByStoreId(sites, storeId)
       if (!site) return []
       const isUnknown = status !== null && !STOCK_STATUSES.some((each) => each === status)
       const isSold = !isUnknown && status !== STOCK_WORDS['out-of-stock']

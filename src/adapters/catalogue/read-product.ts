@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { Barcode, Product, Variant } from '../../domain/catalogue/product.ts'
-import { SITE_BRANDS } from '../../domain/catalogue/site-brands.data.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { WireArticle } from './wire-article.ts'
 import type { WireProduct } from './wire-product.ts'
 
@@ -23,6 +23,7 @@ export function whyNotSoundProduct({ articles }: WireProduct, say: Say): void {
 
 /** Warns of barcodes that no till could read, which are left out, and of pictures that no page will show (D-176, D-183). */
 export function readProduct(
+  sites: Sites,
   productId: string,
   wire: WireProduct,
   isShown: (picture: string) => boolean,
@@ -32,7 +33,7 @@ export function readProduct(
   for (const [place, { sources }] of media.entries())
     for (const [at, { url }] of sources.entries())
       if (!isShown(url)) warn(`media.${place}.sources.${at}.url`, NOT_SHOWN)
-  warnOfPlaces(wire, warn)
+  warnOfPlaces(sites, wire, warn)
   warnOfArticles(articles, warn)
   return {
     productId,
@@ -71,12 +72,12 @@ export function readProduct(
 }
 
 /** What is kept as sent, but puts the product on no page. */
-function warnOfPlaces({ shelf, siteBrands = [] }: WireProduct, warn: Say): void {
+function warnOfPlaces(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: Say): void {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')
   if (department && !department.categories.some(({ slug }) => slug === shelf?.category))
     warn('shelf.category', 'is not a category of that department; kept, but in no list')
-  const brands: readonly string[] = Object.values(SITE_BRANDS)
+  const brands = Object.values(sites).map(({ catalogueName }) => catalogueName)
   for (const [place, brand] of siteBrands.entries())
     if (!brands.includes(brand)) warn(`siteBrands.${place}`, 'is not a site of ours; kept, but sold at none')
 }

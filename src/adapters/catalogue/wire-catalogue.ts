@@ -8,6 +8,7 @@ import {
   SEARCH_ENGINES,
   STOCK_STATUSES,
 } from '../../domain/catalogue/enumerations.data.ts'
+import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { flag, instant, key, line, optional, text, whole, word } from '../wire-values.ts'
 import { wirePhoto } from './wire-media.ts'
 import { wireProduct } from './wire-product.ts'
@@ -24,9 +25,9 @@ const PHOTOS_MAX = 10
 
 const quantity = z
   .object({
-    storeId: key(20).describe(
-      'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food; each once. Any other is refused.',
-    ),
+    storeId: key(20).meta({
+      ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}; each once. Any other is refused.`,
+    }),
     quantity: whole(0, STOCK_MAX).describe('How many it has to sell: 0 is out of stock, 1 to 5 are low stock.'),
     status: optional(word(WORD_LENGTH_MAX)).describe(
       `${STOCK_STATUSES.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent. IN_STOCK, LOW_STOCK and none leave it to the quantity; with any other nothing is for sale, and the quantity counts as 0.`,

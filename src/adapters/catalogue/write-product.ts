@@ -1,13 +1,13 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/stock.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
 import type { Json } from '../../ports/command-log.ts'
 
 /** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
 export function writeProduct(
   { product, stock, unknownStatuses, offers, told }: FoundProduct,
-  site: Site,
+  site: BrandSite,
   verdicts: readonly ProductVerdict[],
   customers: OfferCustomers,
 ): Json {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
 import { readAnswer, writeAnswer } from './answer-wire.ts'
@@ -21,12 +22,12 @@ const item = {
   ...{ productType: 'GM', department: 'T10', stroke: '7107', lineTotalPence: 6005 },
 }
 const question: ChannelsQuestion = {
-  ...{ orderNumber: '400000001', storeId: '10151', headerKey: 'H400000001', country: 'UK', address },
+  ...{ orderNumber: '400000001', site: 'uk', headerKey: 'H400000001', country: 'UK', address },
   items: [item, { ...item, lineKey: 'L-2', upcVariant: null, shipNode: null, department: null, stroke: null }],
 }
 
 test('API-05 the question holds order, items and their details', () => {
-  expect(toWireQuestion({ ...question, items: [item] })).toEqual({
+  expect(toWireQuestion(BRAND_SITES, { ...question, items: [item] })).toEqual({
     storeId: '10151',
     orderNumber: '400000001',
     payload: {
@@ -50,19 +51,21 @@ test('API-05 the question holds order, items and their details', () => {
 })
 
 test('API-05 Ireland is named, and only Ireland (S37)', () => {
-  expect(toWireQuestion({ ...question, storeId: '10451', country: 'IE' }).payload.CountryCode).toBe('IE')
-  expect(toWireQuestion(question).payload).not.toHaveProperty('CountryCode')
+  expect(toWireQuestion(BRAND_SITES, { ...question, site: 'ie', country: 'IE' }).payload.CountryCode).toBe('IE')
+  expect(toWireQuestion(BRAND_SITES, question).payload).not.toHaveProperty('CountryCode')
 })
 
 test('D-151 the variation key travels where there is one, and only there', () => {
-  expect(toWireQuestion({ ...question, variationKey: 'ilr-b' }).payload.VariationKey).toBe('ilr-b')
-  expect(toWireQuestion(question).payload).not.toHaveProperty('VariationKey')
+  expect(toWireQuestion(BRAND_SITES, { ...question, variationKey: 'ilr-b' }).payload.VariationKey).toBe('ilr-b')
+  expect(toWireQuestion(BRAND_SITES, question).payload).not.toHaveProperty('VariationKey')
 })
 
 test('AMD-06 the track page says so in the address, and nobody else does', () => {
   expect(toWireQuery({ ...question, isTrackAndView: true })).toEqual({ isTrackAndView: 'true' })
   expect(toWireQuery(question)).toEqual({})
-  expect(fromWireQuestion(toWireQuestion(question), { isTrackAndView: 'false' })).not.toHaveProperty('isTrackAndView')
+  expect(
+    fromWireQuestion(BRAND_SITES, toWireQuestion(BRAND_SITES, question), { isTrackAndView: 'false' }),
+  ).not.toHaveProperty('isTrackAndView')
 })
 
 test('API-05 D-151 only what is asked in the flow carries the variation key', async () => {
@@ -83,20 +86,22 @@ test('API-05 D-151 only what is asked in the flow carries the variation key', as
 })
 
 test('D-110 of the customer nothing travels but postcode and country', () => {
-  const sent = JSON.stringify(toWireQuestion(question))
+  const sent = JSON.stringify(toWireQuestion(BRAND_SITES, question))
   for (const personal of ['Zoë', 'Ward', 'High Street', '07700', 'z@b.example']) expect(sent).not.toContain(personal)
 })
 
 test.each<[string, ChannelsQuestion]>([
   ['a question', question],
-  ['of Ireland', { ...question, country: 'IE', storeId: '10451' }],
+  ['of Ireland', { ...question, country: 'IE', site: 'ie' }],
   ['without an address', { ...question, address: null }],
   ['of an experiment', { ...question, variationKey: 'ilr-b' }],
   ['of the track page', { ...question, isTrackAndView: true }],
 ])('API-05 %s arrives as it was asked', (_case, asked) => {
   const blank = { ...{ title: null, firstName: '', lastName: '', line1: '', city: '', phone: null, email: null } }
   const arrived = { ...asked, address: asked.address && { ...asked.address, ...blank } }
-  expect(fromWireQuestion(JSON.parse(JSON.stringify(toWireQuestion(asked))), toWireQuery(asked))).toEqual(arrived)
+  expect(
+    fromWireQuestion(BRAND_SITES, JSON.parse(JSON.stringify(toWireQuestion(BRAND_SITES, asked))), toWireQuery(asked)),
+  ).toEqual(arrived)
 })
 
 const channels = (...OrderChannels: unknown[]) => ({ OrderChannels })

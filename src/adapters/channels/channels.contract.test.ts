@@ -28,7 +28,7 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
     }
   })
   return {
-    ...{ orderNumber: '400000010', storeId: '10151', headerKey: 'H1', country: 'UK', address: home('LS1 4AP'), items },
+    ...{ orderNumber: '400000010', site: 'uk', headerKey: 'H1', country: 'UK', address: home('LS1 4AP'), items },
     ...more,
   }
 }
@@ -66,7 +66,7 @@ describe('the channels service', () => {
     ],
     [
       'Ireland',
-      ask(['wool-scarf'], { country: 'IE', storeId: '10451', address: { ...home('D02 X285'), country: 'IE' } }),
+      ask(['wool-scarf'], { country: 'IE', site: 'ie', address: { ...home('D02 X285'), country: 'IE' } }),
       ['in-store clothing-and-home', 'in-store foodhall', 'postal an-post'],
     ],
   ])('RSN-26 CHN-05 %s', async (_case, question, expected) => {
@@ -77,13 +77,13 @@ describe('the channels service', () => {
     expect(await find(ask(['wool-scarf']))).toMatchObject({
       returnTo: { address: { country: 'UK', postcode: 'NN11 8XX' } },
     })
-    const irish = ask(['wool-scarf'], { country: 'IE', storeId: '10451' })
+    const irish = ask(['wool-scarf'], { country: 'IE', site: 'ie' })
     expect(await find(irish)).toMatchObject({ returnTo: { address: { country: 'IE', lastName: 'Returns Centre' } } })
   })
 
   test('DAT-14 the ids under which carriers know our parcels come with the address', async () => {
     expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: { clientId: '4021', childClientId: '17' } })
-    const irish = ask(['wool-scarf'], { country: 'IE', storeId: '10451' })
+    const irish = ask(['wool-scarf'], { country: 'IE', site: 'ie' })
     expect(await find(irish)).toMatchObject({ returnTo: { clientId: null, childClientId: null } })
   })
 

@@ -10,7 +10,12 @@ export function channelsClient(options: ClientOptions): ReturnChannels {
   return {
     async find(question) {
       const { orderNumber } = question
-      const asked = { ...call, query: toWireQuery(question), body: toWireQuestion(question), orderNumber }
+      const asked = {
+        ...call,
+        query: toWireQuery(question),
+        body: toWireQuestion(options.sites, question),
+        orderNumber,
+      }
       const answer = await callSystem(options, asked)
       if (!('status' in answer)) return { ok: false, failure: 'no-answer' }
       const found = readAnswer(answer.status, answer.kind === 'answered' ? answer.body : null)

@@ -19,10 +19,10 @@ interface Measured {
 const ORDINARY: Packed = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service: it weighs and measures by the catalogue. */
-export function fakeChannels({ sql }: BuiltInParts): Server {
+export function fakeChannels({ sites, sql }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${CHANNELS_PATH}`]({ query, body }) {
-      const question = fromWireQuestion(body, query)
+      const question = fromWireQuestion(sites, body, query)
       if (question === null) return NO_SUCH_CALL
       const { country, address, items } = question
       const rows = await measured(

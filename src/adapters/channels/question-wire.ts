@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import type { ChannelItem, ChannelsQuestion } from '../../ports/return-channels.ts'
 import { key, line, money, optional, whole } from '../wire-values.ts'
 
@@ -15,10 +16,10 @@ export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string
  * Where the goods would be collected is an addition: without it nobody could tell the Channel Islands (D-73). The
  * postcode and the country say enough; name and street stay here.
  */
-export function toWireQuestion(asked: ChannelsQuestion) {
-  const { storeId, orderNumber, headerKey, country, address, items, variationKey } = asked
+export function toWireQuestion(sites: Sites, asked: ChannelsQuestion) {
+  const { site, orderNumber, headerKey, country, address, items, variationKey } = asked
   return {
-    storeId,
+    storeId: sites[site].storeId,
     orderNumber,
     payload: {
       OrderHeaderKey: headerKey,
@@ -72,12 +73,17 @@ const wireQuestion = z.object({
 })
 
 /** Reads a question as the other side does; null when it is none of ours. */
-export function fromWireQuestion(body: unknown, query: Record<string, string> = {}): ChannelsQuestion | null {
+export function fromWireQuestion(
+  sites: Sites,
+  body: unknown,
+  query: Record<string, string> = {},
+): ChannelsQuestion | null {
   const { data } = wireQuestion.safeParse(body)
-  if (!data) return null
+  const site = data && siteByStoreId(sites, data.storeId)
+  if (!site) return null
   const { OrderHeaderKey: headerKey, CountryCode, CollectFrom: from, VariationKey, ItemList } = data.payload
   return {
-    storeId: data.storeId,
+    site: site.key,
     orderNumber: data.orderNumber,
     headerKey,
     country: CountryCode ?? 'UK',

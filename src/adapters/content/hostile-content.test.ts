@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { parseRichText, type RichInline } from '../../domain/content/rich-text.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
@@ -58,7 +59,10 @@ const hrefsOf = (text: string) =>
 
 describe('DAT-38 an address that leads astray', () => {
   test.each(NO_ADDRESSES)('is refused: %$', (link) => {
-    const read = readContentEntry(sentEntry('navigation-links', 'N-1', { link, text: 'Sale', category: 'header' }))
+    const read = readContentEntry(
+      BRAND_SITES,
+      sentEntry('navigation-links', 'N-1', { link, text: 'Sale', category: 'header' }),
+    )
     expect(read).toMatchObject({
       ok: false,
       reasons: expect.arrayContaining([expect.stringMatching(/^fields\.link: must /)]),
@@ -78,7 +82,7 @@ describe('DAT-38 an address that leads astray', () => {
   test.each(['/', '/help?q=1#a', '/c/../help', '/%2f/x', 'https://shop.example', 'https://a.example:8443/b?c#d'])(
     'is not %j',
     (link) => {
-      expect(readContentEntry(sentEntry('navigation-links', 'N-1', { link }))).toMatchObject({ ok: true })
+      expect(readContentEntry(BRAND_SITES, sentEntry('navigation-links', 'N-1', { link }))).toMatchObject({ ok: true })
       expect(hrefsOf(`[Sale](${link})`)).toEqual([link])
     },
   )
@@ -130,7 +134,7 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     ['an hour that is none', sentEntry('campaigns', 'A', { endDate: '2026-12-01T25:00:00Z' }), /^fields\.endDate: /],
     ['a time without an offset', sentEntry('campaigns', 'A', { endDate: '2026-03-29T01:30' }), /^fields\.endDate: /],
   ])('%s is refused by its field', (_, sent, reason) => {
-    const read = readContentEntry(sent)
+    const read = readContentEntry(BRAND_SITES, sent)
     expect(read.ok ? [] : read.reasons).toEqual([expect.stringMatching(reason)])
   })
 
@@ -138,7 +142,7 @@ describe('DAT-38 what a careless or hostile editor sends harms nobody', () => {
     const sent = JSON.parse(
       '{"type":"constructor","systemId":"__proto__","publishedVersion":1,"publishedAt":"2026-11-01T09:00:00Z","__proto__":{"x":1},"fields":{"__proto__":{"headline":"x"},"constructor":"x","toString":"x","headline":"H"}}',
     )
-    const read = readContentEntry(sent)
+    const read = readContentEntry(BRAND_SITES, sent)
     expect(read).toMatchObject({ ok: true, update: { type: 'constructor', fields: { headline: 'H' } } })
     expect(read.ok && Object.keys(read.update.fields)).toEqual(['headline'])
     expect(Object.hasOwn(Object.prototype, 'headline')).toBe(false)

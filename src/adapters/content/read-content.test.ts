@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
 import { readContentEntry } from './read-content.ts'
 
 function reasons(sent: unknown): string[] {
-  const read = readContentEntry(sent)
+  const read = readContentEntry(BRAND_SITES, sent)
   return read.ok ? [] : read.reasons
 }
 function warnings(sent: unknown): string[] {
-  const read = readContentEntry(sent, (address) => address !== '/dead')
+  const read = readContentEntry(BRAND_SITES, sent, (address) => address !== '/dead')
   if (!read.ok) throw new Error(read.reasons.join())
   return read.warnings
 }
@@ -27,7 +28,7 @@ test('DAT-38 white space alone counts as missing, whatever the field', () => {
   for (const type of LISTED_TYPES) {
     for (const blank of ['', '   ', '\t\n', '\u00a0', '\u200b', ' \u2060\ufeff\u200d']) {
       const fields = Object.fromEntries(Object.keys(shapeOf(type).fields).map((name) => [name, blank]))
-      const read = readContentEntry(sentEntry(type, 'B-1', fields))
+      const read = readContentEntry(BRAND_SITES, sentEntry(type, 'B-1', fields))
       expect(read.ok && Object.values(read.update.fields).filter((value) => value !== undefined), type).toEqual([])
     }
   }

@@ -3,10 +3,10 @@ import { shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { whyNeverShown } from '../../domain/editing/never-shown.ts'
-import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import { SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { contentFields } from '../../kept-json/content-fields.ts'
 import type { Json } from '../../ports/command-log.ts'
-import type { ReadContent, ReadContentEntry } from '../../ports/content.ts'
+import type { ReadContent } from '../../ports/content.ts'
 import { fieldOf, toReasons } from '../read-optional.ts'
 import { contentType, systemId, WIRE_NAMES, type WireEntry, wireEntryOf } from './wire-content.ts'
 
@@ -14,11 +14,17 @@ const REASONS_MAX = 20
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
 /** Reads one entry as editors' systems send it, or says field by field why it can't be taken. */
-export const readContentEntry: ReadContentEntry = (sent, leadsSomewhere) => {
+export function readContentEntry(
+  sites: Sites,
+  sent: unknown,
+  leadsSomewhere?: (address: string) => boolean,
+): ReadContent {
   const type = contentType.safeParse(fieldOf(sent, 'type')).data
   const parsed = wireEntryOf(type ?? 'others').safeParse(sent, { error: wrongFieldWords })
-  if (!parsed.success) return refuse(sent, toReasons(parsed.error.issues, sent))
-  const entry = entryOf(parsed.data)
+  const unknown = unknownStores(sites, sent)
+  if (!parsed.success) return refuse(sent, [...toReasons(parsed.error.issues, sent), ...unknown])
+  if (unknown.length > 0) return refuse(sent, unknown)
+  const entry = entryOf(sites, parsed.data)
   const backwards = whyBackwards(entry)
   if (backwards !== null) return refuse(sent, [backwards])
   return {
@@ -31,8 +37,15 @@ export const readContentEntry: ReadContentEntry = (sent, leadsSomewhere) => {
   }
 }
 
-function entryOf({ storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
-  const sites = storeIds?.flatMap((storeId) => siteByStoreId(storeId)?.key ?? [])
+function unknownStores(sites: Sites, sent: unknown): string[] {
+  const named = fieldOf(sent, 'storeIds')
+  return (Array.isArray(named) ? named : []).flatMap((id, place) =>
+    typeof id === 'string' && siteByStoreId(sites, id) === null ? [`storeIds.${place}: is not a known store`] : [],
+  )
+}
+
+function entryOf(all: Sites, { storeIds, firstPublishedAt, ...sent }: WireEntry): AnyEntry {
+  const sites = storeIds?.flatMap((storeId) => siteByStoreId(all, storeId)?.key ?? [])
   return {
     ...sent,
     firstPublishedAt: firstPublishedAt ?? sent.publishedAt,
@@ -80,14 +93,14 @@ function refuse(sent: unknown, reasons: string[]): ReadContent {
 }
 
 /** An entry as it was sent: reading it gives the entry again. */
-export function writeContentEntry({ sites, fields, ...head }: AnyEntry): Json {
+export function writeContentEntry(all: Sites, { sites, fields, ...head }: AnyEntry): Json {
   return {
     type: head.type,
     systemId: head.systemId,
     publishedVersion: head.publishedVersion,
     publishedAt: String(head.publishedAt),
     firstPublishedAt: String(head.firstPublishedAt),
-    storeIds: sites.map((site) => SITES[site].storeId),
+    storeIds: sites.map((site) => all[site].storeId),
     fields: contentFields.write(fields),
   }
 }

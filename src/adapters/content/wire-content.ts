@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isContentAddress } from '../../domain/content/content-address.ts'
 import { type FieldKind, LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
 import { type ContentMoment, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
-import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
+import { namesOfStores, SITES, type Sites } from '../../domain/sites/site.ts'
 import { instant, key, line, optional, text } from '../wire-values.ts'
 
 /** What editors' systems tell of content (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
@@ -32,9 +32,6 @@ const moment = z
     id: 'Moment',
     description: 'An instant with its offset, or a day in London, from the year 2000 to 2100.',
   })
-
-/** Looked up each time: a brand may have ids of its own. */
-const storeId = key(20).refine((id) => siteByStoreId(id) !== null, 'is not a known store')
 
 /** Turns the text around: what is read then isn't what is written. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/
@@ -118,12 +115,13 @@ function entryOf(type: string, own: z.ZodType<string>) {
           'When the first version was published. If omitted, it counts as publishedAt.',
         ),
         storeIds: z
-          .array(storeId, 'must be a list')
+          .array(key(20), 'must be a list')
           .max(STORES_MAX, `must have at most ${STORES_MAX} entries`)
           .nullish()
-          .describe(
-            'Where it is shown: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. If omitted, everywhere; an empty list takes it down.',
-          ),
+          .meta({
+            ofStores: (sites: Sites) =>
+              `Where it is shown: ${namesOfStores(sites)}. If omitted, everywhere; an empty list takes it down.`,
+          }),
         fields: fieldsOf(type).describe('What it says.'),
       },
       'must be an entry: type, systemId, publishedVersion, publishedAt, fields',

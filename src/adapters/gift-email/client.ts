@@ -10,7 +10,7 @@ export function giftEmailClient(options: ClientOptions): GiftEmail {
     send: (message, gift) =>
       sendEmail(options, message, {
         ...{ system: 'gift-email', name: 'send gift email', path: GIFT_EMAIL_PATH, orderNumber: gift.orderNumber },
-        ...toWireGift(message, gift),
+        ...toWireGift(options.sites, message, gift),
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail } from '../../ports/gift-email.ts'
 import type { MailMessage } from '../../ports/mail.ts'
 import { toWireAttachment } from '../outside-system/email-service.ts'
@@ -8,7 +8,7 @@ import { writeAddress } from '../wire-address.ts'
 export const GIFT_EMAIL_PATH = '/send-email/gift-receipt'
 
 /** A gift receipt to be mailed (DAT-10), and the mail as we would send it. */
-export function toWireGift(message: MailMessage, gift: GiftToMail) {
+export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail) {
   const { messageId, to, subject, html, text, enclosures } = message
   const { site, orderNumber, userType, firstName, storeBarcodeNumber, customerAddress } = gift
   const barcode = enclosures.find(({ contentId }) => contentId === BARCODE_CONTENT_ID)?.bytes ?? new Uint8Array()
@@ -28,5 +28,5 @@ export function toWireGift(message: MailMessage, gift: GiftToMail) {
     giftRecipientTheme: gift.theme,
     ...{ messageId, subject, html, text, receiptUrl: gift.link, attachments: enclosures.map(toWireAttachment) },
   }
-  return { query: { storeId: SITES[site].storeId, orderNumber }, body: { payload } }
+  return { query: { storeId: sites[site].storeId, orderNumber }, body: { payload } }
 }

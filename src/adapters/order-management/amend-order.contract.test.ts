@@ -3,12 +3,12 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
-import { SITES } from '../../domain/sites/site.ts'
 
 const HERE = { ...TEST_COLLECTION, shopId: '9921' }
 const built = aChristmasOrder({}, HERE)
@@ -23,7 +23,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
   ],
 })
 const { clock, management, ref, sql, told } = orderManagementContract(962_000_000, order)
-const theOrder = () => ref({ site: SITES['christmas-uk'] })
+const theOrder = () => ref({ site: BRAND_SITES['christmas-uk'] })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE])
 const reason = { primary: 'C06-P0', secondary: 'C06-S3' }
 const LINE_NOS: Record<string, number> = { puddings: 1, crackers: 2, turkey: 3, cake: 4 }
@@ -111,7 +111,7 @@ describe('D-170 less of a Christmas order', () => {
     await insertSlots(sql(), [{ ...HERE, startsAt: '11:00', endsAt: '11:30', free: 0 }])
     await insertOrders(sql(), [odd])
     await holdPlaces(sql(), [aChristmasOrder({ orderNumber }, HERE)])
-    const whose = ref({ site: SITES['christmas-uk'], orderNumber })
+    const whose = ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
     expect(await management().changeOrder(crypto.randomUUID(), whose, amend(less('crackers')))).toEqual(done(2))
     expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
   })
@@ -125,7 +125,7 @@ describe('D-170 less of a Christmas order', () => {
     await insertOrders(sql(), [both])
     await holdPlaces(sql(), [both])
     const askOf = (removal: OrderRequest, reference: string = crypto.randomUUID()) =>
-      management().changeOrder(reference, ref({ site: SITES['christmas-uk'], orderNumber }), removal)
+      management().changeOrder(reference, ref({ site: BRAND_SITES['christmas-uk'], orderNumber }), removal)
     const theirPlaces = () => placesOf(sql(), orderNumber, [HERE])
 
     expect(await askOf(amend(less('crackers')))).toEqual(done(2))

@@ -9,7 +9,7 @@ import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { keptJson } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -40,8 +40,9 @@ type Known = ReturnType<typeof foundWrite.read>
  * What the built-in order management does: it knows orders as it would tell of them, and changes them when it is asked.
  * Its state lies in a schema of its own and is reached on a connection of its own, never inside a transaction of ours.
  */
-export function builtInOrderManagement({ sql, clock }: BuiltInParts) {
-  const write = (asked: Asked, decide: Decide): Promise<Known> => sql.begin((tx) => act(tx, asked, decide, clock.now()))
+export function builtInOrderManagement({ sites, sql, clock }: BuiltInParts) {
+  const write = (asked: Asked, decide: Decide): Promise<Known> =>
+    sql.begin((tx) => act(tx, sites, asked, decide, clock.now()))
   return {
     changeOrder: (reference: string, order: OrderRef, request: OrderRequest) =>
       write({ reference, order, call: request.kind }, (update) => changed(update, request, reference, clock.now())),
@@ -112,6 +113,7 @@ type Decide = (
 
 async function act(
   tx: OwnTransactionSql,
+  sites: Sites,
   { reference, order: { orderNumber, site }, call }: Asked,
   decide: Decide,
   at: Temporal.Instant,
@@ -129,7 +131,7 @@ async function act(
   }
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
-  const read = row ? readEnvelope(row.envelope) : null
+  const read = row ? readEnvelope(sites, row.envelope) : null
   const known = read?.ok && read.update.order.site === site.key ? read.update : null
   const decided = known ? decide(known, await knownReturnsOf(tx, orderNumber)) : { refusal: 'unknown-order' }
   const next = 'next' in decided ? decided.next : null
@@ -140,7 +142,7 @@ async function act(
       ? { outcome: 'done', details: decided.details }
       : { outcome: 'refused', refusal: noPlace ?? ('refusal' in decided ? decided.refusal : '') }
   if (outcome.outcome === 'done' && next) {
-    const envelope = JSON.stringify(toEnvelope(next))
+    const envelope = JSON.stringify(toEnvelope(sites, next))
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
 import type { ReturnEnd } from '../../domain/returns/return.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
-import type { OrderRef } from '../../ports/order-management.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { day, key, line, optional, whole } from '../wire-values.ts'
 import { RETURN_DOCUMENT, wireReturnDocument } from './return-line-wire.ts'
-import type { EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
 /** Which of the calls at `/return-confirmation` it is. */
 export const CANCEL_TYPE = 'Cancel'
@@ -18,7 +17,7 @@ const REASONS: Readonly<Record<ReturnEnd, string>> = {
 
 /** The end of a return, as it travels: beside the confirmation, under another type. */
 export function toWireCancellation(
-  order: OrderRef,
+  order: OrderOfStore,
   { returnNumber, why, lines, until }: ReturnCancellation,
   codes: EnterpriseCodes,
 ) {
@@ -60,11 +59,12 @@ const wireCancellation = z.object({
 
 /** Reads the call as the other side does; null when it is none of ours. */
 export function fromWireCancellation(
+  sites: Sites,
   { type, storeId = '', isCim }: Record<string, string>,
   body: unknown,
-): { order: OrderRef; cancellation: ReturnCancellation } | null {
+): { order: OrderOfStore; cancellation: ReturnCancellation } | null {
   const sent = wireCancellation.safeParse(body).data?.reqBody
-  const site = siteByStoreId(storeId)
+  const site = siteByStoreId(sites, storeId)
   if (type !== CANCEL_TYPE || isCim !== 'false' || !sent || site === null) return null
   const [why] = (Object.keys(REASONS) as ReturnEnd[]).filter((each) => REASONS[each] === sent.CancelReason)
   if (why === undefined) return null

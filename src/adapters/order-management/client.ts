@@ -17,13 +17,14 @@ import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
 import { readSlotDays, SLOTS_PATH } from './slots-wire.ts'
-import { PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
+import { type OrderOfStore, PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
 
 const SYSTEM = 'order management'
 
 /** Order management: API-03, API-12, API-24 to API-27, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementClient(options: ClientOptions): OrderManagement {
-  const { apiKey, log, enterpriseCodes = PLAIN_ENTERPRISE_CODES } = options
+  const { apiKey, log, sites, enterpriseCodes = PLAIN_ENTERPRISE_CODES } = options
+  const ofStore = (order: OrderRef): OrderOfStore => ({ ...order, site: sites[order.site.key] })
   const post = (name: string, reference: string, { orderNumber }: OrderRef, wire: WireRequest) => {
     const headers = { [REFERENCE_HEADER]: reference }
     return callSystem(options, { ...wire, system: SYSTEM, name, method: 'POST', headers, orderNumber })
@@ -32,31 +33,31 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     callSystem(options, { ...call, system: SYSTEM, method: 'GET' })
   return {
     async changeOrder(reference, order, request) {
-      return readWrite(await post(request.kind, reference, order, toWireRequest(order, request)), readOutcome)
+      return readWrite(await post(request.kind, reference, order, toWireRequest(ofStore(order), request)), readOutcome)
     },
 
     async draftReturn(reference, order, request) {
-      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(order, request, enterpriseCodes) }
+      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(ofStore(order), request, enterpriseCodes) }
       return readWrite(await post('draft-return', reference, order, wire), readDrafted)
     },
 
     async confirmReturn(reference, order, confirmation) {
-      const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(order, confirmation, enterpriseCodes) }
+      const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(ofStore(order), confirmation, enterpriseCodes) }
       return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
     },
 
     async cancelReturn(reference, order, cancellation) {
-      const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(order, cancellation, enterpriseCodes) }
+      const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(ofStore(order), cancellation, enterpriseCodes) }
       return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
     },
 
     async markGifts(reference, order, marked) {
-      const wire = { path: GIFT_PATH, ...toWireGifts(order, marked, enterpriseCodes) }
+      const wire = { path: GIFT_PATH, ...toWireGifts(ofStore(order), marked, enterpriseCodes) }
       return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
     },
 
     async findSlots({ site, orderNumber }, { shopId, season }) {
-      const query = { orderId: orderNumber, storeId: site.storeId, shopId }
+      const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
       const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
       const read = await askSystem(options, call, (body) => readSlotDays(body, season))
       if (read?.isMended) log.warn('outside answer mended', { system: SYSTEM, call: call.name, order: orderNumber })
@@ -74,7 +75,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     },
 
     async fetchOrder({ site, orderNumber, customerId }) {
-      const query = { storeId: site.storeId, orderId: orderNumber }
+      const query = { storeId: sites[site.key].storeId, orderId: orderNumber }
       const headers = { WCToken: apiKey, WCTrustedToken: apiKey, extCustomerId: customerId }
       const answer = await get({ name: 'order details', path: '/order-details', query, headers, orderNumber })
       return answer.kind === 'answered' && answer.status === 200 ? answer.body : null

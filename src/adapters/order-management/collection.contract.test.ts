@@ -3,6 +3,7 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
@@ -10,7 +11,6 @@ import { type ChristmasCollection, collectionOf } from '../../domain/orders/chri
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import { orderManagementSystem } from './system.ts'
 
@@ -22,7 +22,7 @@ const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
 
 const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
 const { clock, management, ref, sql, testFaults, told } = orderManagementContract(961_000_000, order)
-const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: SITES['christmas-uk'], ...more })
+const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: BRAND_SITES['christmas-uk'], ...more })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
 const anyReference = (): string => crypto.randomUUID()
 const reason = { primary: 'C01-P0', secondary: null }
@@ -74,7 +74,7 @@ describe('API-26 another collection', () => {
     ['a shop that has none', moveTo({ ...THERE, shopId: '9919' }), {}, 'unknown-slot'],
     ['an order that is elsewhere', moveTo(FULL, THERE), {}, 'changed-elsewhere'],
     ['an order at another time', moveTo(THERE, { ...HERE, endsAt: '11:00' }), {}, 'changed-elsewhere'],
-    ['an order of another store', moveTo(THERE), { site: SITES['christmas-ie'] }, 'unknown-order'],
+    ['an order of another store', moveTo(THERE), { site: BRAND_SITES['christmas-ie'] }, 'unknown-order'],
     ['no order', moveTo(THERE), { orderNumber: '1' }, 'unknown-order'],
   ])('XMS-15 D-171 %s is refused, and it keeps its place', async (_, request, more, refusal) => {
     const reference = anyReference()
@@ -90,7 +90,7 @@ describe('API-26 another collection', () => {
   ])('D-169 an order that %s is not moved', async (_, parts) => {
     const orderNumber = `${ref().orderNumber}9`
     await insertOrders(sql(), [anOrder({ ...parts, orderNumber })])
-    const whose = theOrder({ orderNumber, site: SITES[parts.site ?? 'uk'] })
+    const whose = theOrder({ orderNumber, site: BRAND_SITES[parts.site ?? 'uk'] })
     expect(await ask(moveTo(THERE), anyReference(), whose)).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
     expect(await places()).toEqual(BEFORE)
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { decimalOf } from '../../domain/money/money.ts'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
-import type { OrderRef, ReturnConfirmation } from '../../ports/order-management.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { ReturnConfirmation } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional } from '../wire-values.ts'
 import {
   fromWireReturnLine,
@@ -11,12 +11,12 @@ import {
   wireReturnDocument,
   wireReturnLine,
 } from './return-line-wire.ts'
-import type { EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
 /** The call of API-20, as it travels. Both sides read and write it here. */
 export const CONFIRMATION_PATH = '/return-confirmation'
 
-export function toWireConfirmation(order: OrderRef, confirmation: ReturnConfirmation, codes: EnterpriseCodes) {
+export function toWireConfirmation(order: OrderOfStore, confirmation: ReturnConfirmation, codes: EnterpriseCodes) {
   const { returnNumber, replaces, draftNumber, methodId, trackingNumbers, lines, refund, giftRecipient } = confirmation
   return {
     query: { type: 'Confirm', storeId: order.site.storeId, isCim: String(replaces) },
@@ -66,11 +66,12 @@ const wireConfirmation = z.object({
 
 /** Reads the call as the other side does; null when it is none of ours. */
 export function fromWireConfirmation(
+  sites: Sites,
   { type, storeId = '', isCim = '' }: Record<string, string>,
   body: unknown,
-): { order: OrderRef; confirmation: ReturnConfirmation } | null {
+): { order: OrderOfStore; confirmation: ReturnConfirmation } | null {
   const sent = wireConfirmation.safeParse(body).data?.reqBody
-  const site = siteByStoreId(storeId)
+  const site = siteByStoreId(sites, storeId)
   if (type !== 'Confirm' || !['true', 'false'].includes(isCim) || !sent || site === null) return null
   const { GCRecipientName: name, GCRecipientEmail: email, isGCRefundRequested } = sent
   const isForRecipient = name !== undefined && email !== undefined

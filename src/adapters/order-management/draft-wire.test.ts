@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { fromWireDraft, toWireDraft } from './draft-wire.ts'
 
-const order = { site: SITES.uk, orderNumber: '600000001', headerKey: 'H1', customerId: '' }
+const order = { site: BRAND_SITES.uk, orderNumber: '600000001', headerKey: 'H1', customerId: '' }
 
 test('D-186 a comment travels as ReturnComment of its line, and where there is none nothing does', () => {
   const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: '600000001-2' })]
@@ -13,7 +13,11 @@ test('D-186 a comment travels as ReturnComment of its line, and where there is n
   const sent = toWireDraft(order, request, { uk: 'ACME_GB', ie: 'ACME_IE' })
   const [first, second] = sent.payload.OrderLines.OrderLine
   expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
-  expect(fromWireDraft(JSON.parse(JSON.stringify(sent)))).toEqual({ order, request, enterpriseCode: 'ACME_GB' })
+  expect(fromWireDraft(BRAND_SITES, JSON.parse(JSON.stringify(sent)))).toEqual({
+    order,
+    request,
+    enterpriseCode: 'ACME_GB',
+  })
 })
 
 test('D-85 the company is called what the settings say, by the site of the order', () => {
@@ -24,7 +28,7 @@ test('D-85 the company is called what the settings say, by the site of the order
     change: { kind: 'create', lines: [] },
   }
   const codes = { uk: 'ACME_GB', ie: 'ACME_IE' }
-  const sent = [SITES.uk, SITES.ie].map(
+  const sent = [BRAND_SITES.uk, BRAND_SITES.ie].map(
     (site) => toWireDraft({ ...order, site }, request, codes).payload.EnterpriseCode,
   )
   expect(sent).toEqual(['ACME_GB', 'ACME_IE'])

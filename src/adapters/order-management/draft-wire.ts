@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { key, line, money, optional } from '../wire-values.ts'
 import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
-import type { EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
 /** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
 export const DRAFT_PATH = '/draft-return'
 
 /** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
 export function toWireDraft(
-  order: OrderRef,
+  order: OrderOfStore,
   { draftNumber, change, deliveryOption }: DraftRequest,
   codes: EnterpriseCodes,
 ) {
@@ -57,10 +57,11 @@ const wireDraft = z.object({
 
 /** Reads the call as the other side does; null when it is none of ours. */
 export function fromWireDraft(
+  sites: Sites,
   body: unknown,
-): { order: OrderRef; request: DraftRequest; enterpriseCode: string } | null {
+): { order: OrderOfStore; request: DraftRequest; enterpriseCode: string } | null {
   const { data } = wireDraft.safeParse(body)
-  const site = data ? siteByStoreId(data.storeId) : null
+  const site = data ? siteByStoreId(sites, data.storeId) : null
   if (!data || site === null) return null
   const { OrderHeaderKey: headerKey, DraftOrderNo, DeliveryChargeOption, Action, OrderLines } = data.payload
   const change: DraftChange = {

@@ -5,6 +5,7 @@ import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { tries } from '../../../test/arbitraries/tries.ts'
 import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
 import { defaultReturnBy } from '../../domain/orders/return-by.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -13,14 +14,14 @@ import { toEnvelope } from './write-envelope.ts'
 const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 function read(envelope: unknown): Order {
-  const result = readEnvelope(envelope)
+  const result = readEnvelope(BRAND_SITES, envelope)
   if (!result.ok) throw new Error(result.reasons.join('; '))
   return result.update.order
 }
 
 const factsOf = (line: Wire): LineFacts => read(sent({ line })).lines[0]?.facts ?? {}
 const reasonsOf = (envelope: unknown) => {
-  const result = readEnvelope(envelope)
+  const result = readEnvelope(BRAND_SITES, envelope)
   return result.ok ? [] : result.reasons
 }
 
@@ -28,7 +29,7 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was
   fc.assert(
     fc.property(anyOrderUpdate, (update) => {
       // As text, since days and instants have nothing inside that could be compared.
-      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(
+      expect(overTheWire(readEnvelope(BRAND_SITES, overTheWire(toEnvelope(BRAND_SITES, update))))).toEqual(
         overTheWire({ ok: true, update, warnings: [] }),
       )
     }),
@@ -43,7 +44,7 @@ test('every order of the demo world is read back as it was built, return-by date
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
     })
     const update = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
-    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(
+    expect(overTheWire(readEnvelope(BRAND_SITES, overTheWire(toEnvelope(BRAND_SITES, update))))).toEqual(
       overTheWire({ ok: true, update, warnings: [] }),
     )
   }
@@ -200,7 +201,9 @@ describe('messages', () => {
 })
 
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {
-  const { order } = overTheWire(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT })) as { order: Wire }
+  const { order } = overTheWire(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT })) as {
+    order: Wire
+  }
   const [line] = order.orderItemsList as Wire[]
   const part = (OrderLineKey: string, derivedFromOrderLineKey?: string) => ({
     ...line,
@@ -244,14 +247,16 @@ describe('an envelope is refused with every reason', () => {
       'placed_time: must be a date and time',
     ],
   ])('%s', (_case, envelope, orderNumber, reason) => {
-    const result = readEnvelope(envelope)
+    const result = readEnvelope(BRAND_SITES, envelope)
     expect(result).toMatchObject({ ok: false, orderNumber })
     expect(reasonsOf(envelope).join('; ')).toContain(reason)
   })
 
   test('two lines in one place', () => {
     const lines = [anOrderLine(), anOrderLine()]
-    const envelope = overTheWire(toEnvelope({ order: anOrder({ lines }), sequence: 1, occurredAt: TOLD_AT }))
+    const envelope = overTheWire(
+      toEnvelope(BRAND_SITES, { order: anOrder({ lines }), sequence: 1, occurredAt: TOLD_AT }),
+    )
     const { order } = envelope as { order: { orderItemsList: Wire[] } }
     for (const line of order.orderItemsList) Object.assign(line, { PrimeLineNo: 1, OrderLineKey: 'a' })
     expect(reasonsOf(envelope)).toEqual([

@@ -25,11 +25,12 @@ import { SLOTS_PATH, writeSlotDays } from './slots-wire.ts'
 
 /** The built-in order management. */
 export function fakeOrderManagement(parts: BuiltInParts): Server {
+  const { sites } = parts
   const built = builtInOrderManagement(parts)
 
   const change: Routes[string] = async (request) => {
     const reference = request.headers[REFERENCE_HEADER]
-    const asked = fromWireRequest(request)
+    const asked = fromWireRequest(sites, request)
     if (!reference || asked === null) return NO_SUCH_CALL
     return answerToWrite(await built.changeOrder(reference, asked.order, asked.request))
   }
@@ -40,7 +41,7 @@ export function fakeOrderManagement(parts: BuiltInParts): Server {
     details: WriteDetails,
   ): Promise<ServedAnswer> => {
     const draft = readDraftDetails(details)
-    const read = readEnvelope(await built.fetchOrder(order.orderNumber))
+    const read = readEnvelope(sites, await built.fetchOrder(order.orderNumber))
     if (draft === null || !read.ok) return WENT_WRONG
     const keys = request.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
     const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
@@ -52,7 +53,7 @@ export function fakeOrderManagement(parts: BuiltInParts): Server {
 
     async [`POST ${DRAFT_PATH}`]({ headers, body }) {
       const reference = headers[REFERENCE_HEADER]
-      const draft = fromWireDraft(body)
+      const draft = fromWireDraft(sites, body)
       if (!reference || draft === null) return NO_SUCH_CALL
       const answer = await built.draftReturn(reference, draft.order, draft.request)
       return answer.outcome === 'done' ? await answerOfDraft(draft, answer.details) : answerToWrite(answer)
@@ -62,18 +63,18 @@ export function fakeOrderManagement(parts: BuiltInParts): Server {
       const reference = headers[REFERENCE_HEADER]
       if (!reference) return NO_SUCH_CALL
       if (query.type === CANCEL_TYPE) {
-        const ended = fromWireCancellation(query, body)
+        const ended = fromWireCancellation(sites, query, body)
         if (ended === null) return NO_SUCH_CALL
         return answerToWrite(await built.cancelReturn(reference, ended.order, ended.cancellation))
       }
-      const asked = fromWireConfirmation(query, body)
+      const asked = fromWireConfirmation(sites, query, body)
       if (asked === null) return NO_SUCH_CALL
       return answerToWrite(await built.confirmReturn(reference, asked.order, asked.confirmation))
     },
 
     async [`POST ${GIFT_PATH}`]({ headers, query, body }) {
       const reference = headers[REFERENCE_HEADER]
-      const asked = fromWireGifts(query, body)
+      const asked = fromWireGifts(sites, query, body)
       if (!reference || asked === null) return NO_SUCH_CALL
       return answerToWrite(await built.markGifts(reference, asked.order, asked.marked))
     },
@@ -94,8 +95,8 @@ export function fakeOrderManagement(parts: BuiltInParts): Server {
 
     /** Of the order's December: it alone knows its year (XMS-21). */
     async [`GET ${SLOTS_PATH}`]({ query: { storeId = '', orderId, shopId } }) {
-      if (siteByStoreId(storeId) === null || !orderId || !shopId) return NO_SUCH_CALL
-      const read = readEnvelope(await built.fetchOrder(orderId))
+      if (siteByStoreId(sites, storeId) === null || !orderId || !shopId) return NO_SUCH_CALL
+      const read = readEnvelope(sites, await built.fetchOrder(orderId))
       if (!read.ok) return NOT_FOUND
       const days = await built.findSlots({ shopId, season: seasonOf(read.update.order) })
       return { status: 200, body: writeSlotDays(days) }

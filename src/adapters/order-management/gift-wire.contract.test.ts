@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { heardBy } from '../../../test/harness/heard-by.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { MarkedGifts } from '../../ports/order-management.ts'
 import { fromWireGifts } from './gift-wire.ts'
 
-const order = { site: SITES.ie, orderNumber: '600000001', headerKey: 'H600000001', customerId: 'C-amelia' }
+const order = { site: BRAND_SITES.ie, orderNumber: '600000001', headerKey: 'H600000001', customerId: 'C-amelia' }
 const sent: MarkedGifts = {
   lineKeys: ['600000001-1', '600000001-2.1'],
   gift: { name: 'Zoë-Anne', on: Temporal.PlainDate.from('2026-01-09') },
@@ -50,7 +50,7 @@ test('D-39 DAT-10 one that is taken off: mail sent N, Override Y, and nobody nam
 
 test.each([sent, freed])('API-27 what is sent is read again: %j', async (marked) => {
   const { query, body } = await heard(marked)
-  expect(fromWireGifts(query, body)).toEqual({ order: { ...order, customerId: '' }, marked })
+  expect(fromWireGifts(BRAND_SITES, query, body)).toEqual({ order: { ...order, customerId: '' }, marked })
 })
 
 interface SentBody {
@@ -72,5 +72,5 @@ const CHANGES: [string, (body: SentBody, query: Record<string, string>) => void]
 test.each(CHANGES)('API-27 the built-in one takes no call with %s', async (_what, change) => {
   const { query, body } = await heard(sent)
   change(body as SentBody, query)
-  expect(fromWireGifts(query, body)).toBeNull()
+  expect(fromWireGifts(BRAND_SITES, query, body)).toBeNull()
 })

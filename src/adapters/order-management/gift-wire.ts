@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { siteByStoreId } from '../../domain/sites/site.ts'
-import type { MarkedGifts, OrderRef } from '../../ports/order-management.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { MarkedGifts } from '../../ports/order-management.ts'
 import { day, flag, key, line, optional } from '../wire-values.ts'
-import type { EnterpriseCodes } from './wire-words.data.ts'
+import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
 /** API-27. */
 export const GIFT_PATH = '/gift-recipient-confirmation'
@@ -15,7 +15,7 @@ const ORDER_DOCUMENT = '0001'
  * them; `Override` says that a mark which is there is taken off. `OrderNo` is an addition of ours: whoever looks a call
  * up knows the order by its number.
  */
-export function toWireGifts(order: OrderRef, { lineKeys, gift }: MarkedGifts, codes: EnterpriseCodes) {
+export function toWireGifts(order: OrderOfStore, { lineKeys, gift }: MarkedGifts, codes: EnterpriseCodes) {
   return {
     query: { storeNum: order.site.storeId },
     body: {
@@ -59,11 +59,12 @@ const wireGifts = z.object({
 
 /** Reads the call as the other side does; null when it is none of ours: there the same is said of every line. */
 export function fromWireGifts(
+  sites: Sites,
   { storeNum = '' }: Record<string, string>,
   body: unknown,
-): { order: OrderRef; marked: MarkedGifts } | null {
+): { order: OrderOfStore; marked: MarkedGifts } | null {
   const { data } = wireGifts.safeParse(body)
-  const site = siteByStoreId(storeNum)
+  const site = siteByStoreId(sites, storeNum)
   const [first] = data?.OrderLines ?? []
   if (!data || !first || site === null) return null
   const { IsGiftReceipientMailSent: isSent, IsGiftReceipientName: name, IsGiftReceipientDate: on } = first.Extn

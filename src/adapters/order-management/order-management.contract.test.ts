@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
@@ -109,7 +109,7 @@ describe('order management', () => {
 
   test.each<[string, object, OrderRequest, string]>([
     ['an order that is not there', { orderNumber: '1' }, { kind: 'cancel-order', reason }, 'unknown-order'],
-    ['an order of another store', { site: SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
+    ['an order of another store', { site: BRAND_SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
     ['a line that is not there', {}, { kind: 'remove-item', line: line('z'), reason }, 'unknown-line'],
     ['a line that cannot be changed', {}, { kind: 'remove-item', line: line('c'), reason }, 'not-allowed'],
     [
@@ -125,12 +125,12 @@ describe('order management', () => {
   })
 
   test('an order that cannot be cancelled is refused and stays as it is (D-32)', async () => {
-    const irish = ref({ site: SITES.ie, orderNumber: `${ref().orderNumber}9` })
+    const irish = ref({ site: BRAND_SITES.ie, orderNumber: `${ref().orderNumber}9` })
     const { orderNumber } = irish
     await insertOrders(sql(), [anOrder({ orderNumber, cancelAllowed: false, site: 'ie', currency: 'EUR', lines })])
     const answer = await management().changeOrder(crypto.randomUUID(), irish, { kind: 'cancel-order', reason })
     expect(answer).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
-    const read = readEnvelope(await management().fetchOrder(irish))
+    const read = readEnvelope(BRAND_SITES, await management().fetchOrder(irish))
     expect(read.ok && read.update.order.lines.some(isCancelled)).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
-import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../ports/order-intake.ts'
 import { fieldOf, readLeniently } from '../read-optional.ts'
@@ -40,9 +40,9 @@ const NEVER_LEFT_OUT: readonly string[] = [
 ]
 
 /** The same, with a warning of each picture that no page will show (D-176). Its address is kept, for another day. */
-export function envelopeReader(isShown: (picture: string) => boolean): ReadOrderUpdate {
+export function envelopeReader(sites: Sites, isShown: (picture: string) => boolean): ReadOrderUpdate {
   return (sent) => {
-    const read = readEnvelope(sent)
+    const read = readEnvelope(sites, sent)
     if (!read.ok) return read
     const unseen = read.update.order.lines.flatMap(({ picture }, place) =>
       picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${UNSEEN}`],
@@ -52,11 +52,11 @@ export function envelopeReader(isShown: (picture: string) => boolean): ReadOrder
 }
 
 /** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
-export function readEnvelope(sent: unknown): ReadEnvelope {
+export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
   const parsed = readLeniently(wireEnvelope, sent, NEVER_LEFT_OUT)
   if (!parsed.ok) return refuse(sent, parsed.reasons)
   const envelope = parsed.value
-  const site = siteByStoreId(envelope.storeId)
+  const site = siteByStoreId(sites, envelope.storeId)
   const reasons = whyNotSound(envelope, site)
   if (site === null || reasons.length > 0) return refuse(sent, reasons)
   return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }

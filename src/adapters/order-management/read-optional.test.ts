@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const LINE = 'order.orderItemsList.0'
@@ -46,13 +47,16 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     ['an e-mail address as a number', { order: { customerEmail: 7 } }, 'order.customerEmail: must be text'],
     ['cancelAllowed that is no flag', { order: { cancelAllowed: 'maybe' } }, 'order.cancelAllowed: must be Y or N'],
   ])('%s', (_case, parts, warning) => {
-    const result = readEnvelope(sent(parts))
+    const result = readEnvelope(BRAND_SITES, sent(parts))
     expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining(warning)] })
     expect(result.ok && result.warnings[0]).toMatch(/; left out$/)
   })
 
   test('and nothing of it is kept', () => {
-    const result = readEnvelope(sent({ line: { CarrierURL: 'javascript:alert(1)', deliveredDate: 'soon' } }))
+    const result = readEnvelope(
+      BRAND_SITES,
+      sent({ line: { CarrierURL: 'javascript:alert(1)', deliveredDate: 'soon' } }),
+    )
     if (!result.ok) throw new Error(result.reasons.join())
     const [line] = result.update.order.lines
     expect([line?.deliveredOn, line?.facts.carrierUrl]).toEqual([null, undefined])
@@ -69,7 +73,7 @@ describe('D-144 whatever is wrong with a field is told in our words', () => {
     line: { itemDetails: { isReturnable: 'Y' }, PersonInfoShipTo: { city: 'Leeds' }, OrderLineCharges: [] },
   })
   const saidOf = (envelope: unknown) => {
-    const result = readEnvelope(envelope)
+    const result = readEnvelope(BRAND_SITES, envelope)
     return result.ok ? result.warnings : result.reasons
   }
 
@@ -119,7 +123,7 @@ describe('D-183 what cannot be left out refuses the order', () => {
     ['payments that are no list', { order: { PaymentMethods: 'VISA' } }, 'order.PaymentMethods: must be a list'],
     ['a payment that is none', { order: { PaymentMethods: [null] } }, 'order.PaymentMethods.0: '],
   ])('%s', (_case, parts, reason) => {
-    const result = readEnvelope(sent(parts))
+    const result = readEnvelope(BRAND_SITES, sent(parts))
     expect(result.ok ? [] : result.reasons).toContainEqual(expect.stringContaining(reason))
   })
 })
@@ -139,7 +143,7 @@ describe('D-183 D-15 D-18 ACC-09 a currency has to be that of the store', () => 
     ['10151', 'gbp', false],
     ['10151', 826, false],
   ])('store %s, currency %j', (storeId, currency, isTaken) => {
-    const result = readEnvelope(sent({ envelope: { storeId }, order: { currency } }))
+    const result = readEnvelope(BRAND_SITES, sent({ envelope: { storeId }, order: { currency } }))
     expect(result.ok).toBe(isTaken)
     if (!result.ok) expect(result.reasons).toEqual([expect.stringMatching(/^order\.currency: /)])
   })

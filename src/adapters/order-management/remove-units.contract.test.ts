@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
@@ -20,7 +21,7 @@ const { management, ref } = orderManagementContract(920_000_000, {
 
 describe('D-163 API-30 order management removes units', () => {
   const fetched = async () => {
-    const read = readEnvelope(await management().fetchOrder(ref()))
+    const read = readEnvelope(BRAND_SITES, await management().fetchOrder(ref()))
     if (!read.ok) throw new Error(read.reasons.join('; '))
     return read.update
   }

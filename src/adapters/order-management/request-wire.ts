@@ -4,12 +4,12 @@ import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { readAddress, wireAddress, writeAddress } from '../wire-address.ts'
 import { fromWireAmendment, toWireAmendment } from './amendment-wire.ts'
 import { fromWireCollection, toWireCollection } from './collection-wire.ts'
-import { INSTRUCTION_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
+import { INSTRUCTION_TYPES, type OrderOfStore, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
 export interface WireRequest {
@@ -28,7 +28,7 @@ export const CHANGE_PATHS = {
 } as const satisfies Record<OrderRequest['kind'], string>
 
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
-export function toWireRequest(order: OrderRef, request: OrderRequest): WireRequest {
+export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireRequest {
   const path = CHANGE_PATHS[request.kind]
   const { storeId } = order.site
   const query = { storeId, orderNumber: order.orderNumber }
@@ -121,11 +121,14 @@ const deliveryBody = z.object({
 })
 
 /** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireRequest({ path, query, body }: WireRequest): {
-  order: OrderRef
+export function fromWireRequest(
+  sites: Sites,
+  { path, query, body }: WireRequest,
+): {
+  order: OrderOfStore
   request: OrderRequest
 } | null {
-  const site = siteByStoreId(query.storeId ?? '')
+  const site = siteByStoreId(sites, query.storeId ?? '')
   const orderNumber = path === CHANGE_PATHS['change-collection'] ? query.orderId : query.orderNumber
   if (site === null || !orderNumber) return null
   const read = readBody(path, body, site.main === 'uk' ? 'UK' : 'IE')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
@@ -41,8 +42,8 @@ const TOLD = {
 }
 
 test('DAT-07 every field of a line that may go back is carried', () => {
-  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
-  const read = readEnvelope({ ...envelope, order: { ...envelope.order, orderItemsList: [TOLD] } })
+  const envelope = asText(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
+  const read = readEnvelope(BRAND_SITES, { ...envelope, order: { ...envelope.order, orderItemsList: [TOLD] } })
   if (!read.ok) throw new Error(read.reasons.join('; '))
   const [line] = asText(read.update.order.lines)
   expect(line).toMatchObject({
@@ -89,17 +90,20 @@ test.each([
   [{}],
 ])('DAT-10 what it says of a gift receipt is written as it was read: %j', (told) => {
   const { isGiftRecipientEmailSent: _sent, giftRecipientName: _name, giftRecipientDate: _date, ...line } = TOLD
-  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
-  const read = readEnvelope({ ...envelope, order: { ...envelope.order, orderItemsList: [{ ...line, ...told }] } })
+  const envelope = asText(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
+  const read = readEnvelope(BRAND_SITES, {
+    ...envelope,
+    order: { ...envelope.order, orderItemsList: [{ ...line, ...told }] },
+  })
   if (!read.ok) throw new Error(read.reasons.join('; '))
-  const [written] = asText(toEnvelope(read.update)).order.orderItemsList
+  const [written] = asText(toEnvelope(BRAND_SITES, read.update)).order.orderItemsList
   const { isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate } = written
   expect(asText({ isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate })).toEqual(told)
 })
 
 test('NFR-04 DAT-10 the day of a gift receipt is read as it was sent, too: yyyyMMdd', () => {
-  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
+  const envelope = asText(toEnvelope(BRAND_SITES, { order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
   const line = { ...TOLD, giftRecipientDate: '20261120' }
-  const read = readEnvelope({ ...envelope, order: { ...envelope.order, orderItemsList: [line] } })
+  const read = readEnvelope(BRAND_SITES, { ...envelope, order: { ...envelope.order, orderItemsList: [line] } })
   expect(read.ok && String(read.update.order.lines[0]?.facts.giftSendOn)).toBe('2026-11-20')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HEARD_API_KEY, heardBy } from '../../../test/harness/heard-by.ts'
 import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
 import { RETURN_ENDS } from '../../domain/returns/return.ts'
@@ -25,7 +26,7 @@ test.each([true, false])('CRE-10 API-20 a confirmation that replaces another: is
   const { method, path, query, body } = await heardBy((at) => at.confirmReturn('8000000001-c1', order, asked))
   expect([method, path]).toEqual(['POST', '/return-confirmation'])
   expect(query).toEqual({ type: 'Confirm', storeId: '10451', isCim: String(replaces) })
-  expect(fromWireConfirmation(query, body)?.confirmation).toEqual(asked)
+  expect(fromWireConfirmation(BRAND_SITES, query, body)?.confirmation).toEqual(asked)
 })
 
 test('D-127 D-142 the end of a return: type, our number and reference, why, until when, and its lines', async () => {
@@ -49,7 +50,10 @@ test.each(RETURN_ENDS)('D-127 D-142 each end has a word of its own, and is read 
   const words = { cancelled: 'CANCELLED', lapsed: 'NOT_SENT', returned: 'RETURNED_TO_CUSTOMER' }
   expect(body.reqBody.CancelReason).toBe(words[why])
   expect(body.reqBody).not.toHaveProperty('ReturnableUntil')
-  expect(fromWireCancellation(query, body)).toMatchObject({ order: { site: SITES.ie }, cancellation: asked })
+  expect(fromWireCancellation(BRAND_SITES, query, body)).toMatchObject({
+    order: { site: SITES.ie },
+    cancellation: asked,
+  })
 })
 
 test('D-42 of a gift’s return it says who gets the e-gift card, and the log does not', async () => {
@@ -59,24 +63,24 @@ test('D-42 of a gift’s return it says who gets the e-gift card, and the log do
   const { query, body, logged } = await heardBy((at) => at.confirmReturn('8000000001-2', order, asked))
   const card = { isGCRefundRequested: 'Y', GCRecipientName: 'Rosie O’Brien', GCRecipientEmail: 'rosie@example.com' }
   expect(body.reqBody).toMatchObject(card)
-  expect(fromWireConfirmation(query, body)?.confirmation).toEqual(asked)
+  expect(fromWireConfirmation(BRAND_SITES, query, body)?.confirmation).toEqual(asked)
   expect(logged).not.toMatch(/Rosie|rosie/)
   const other = (more: object) => ({ reqBody: { ...body.reqBody, ...more } })
-  expect(fromWireConfirmation(query, other({ isGCRefundRequested: 'N' }))).toBeNull()
-  expect(fromWireConfirmation(query, other({ GCRecipientEmail: '' }))).toBeNull()
+  expect(fromWireConfirmation(BRAND_SITES, query, other({ isGCRefundRequested: 'N' }))).toBeNull()
+  expect(fromWireConfirmation(BRAND_SITES, query, other({ GCRecipientEmail: '' }))).toBeNull()
 })
 
 test('API-20 what is no such call is read as none', async () => {
   const { query, body } = await heardBy((at) => at.cancelReturn('r', order, cancellation))
   const confirm = await heardBy((at) => at.confirmReturn('r', order, confirmation))
   const other = (more: object) => ({ reqBody: { ...body.reqBody, ...more } })
-  expect(fromWireConfirmation({ ...confirm.query, isCim: 'maybe' }, confirm.body)).toBeNull()
-  expect(fromWireConfirmation(query, confirm.body)).toBeNull()
-  expect(fromWireCancellation(confirm.query, body)).toBeNull()
-  expect(fromWireCancellation({ ...query, isCim: 'true' }, body)).toBeNull()
-  expect(fromWireCancellation({ ...query, storeId: '1' }, body)).toBeNull()
-  expect(fromWireCancellation(query, other({ CancelReason: 'toString' }))).toBeNull()
-  expect(fromWireCancellation(query, other({ OrderLines: { OrderLine: [] } }))).toBeNull()
+  expect(fromWireConfirmation(BRAND_SITES, { ...confirm.query, isCim: 'maybe' }, confirm.body)).toBeNull()
+  expect(fromWireConfirmation(BRAND_SITES, query, confirm.body)).toBeNull()
+  expect(fromWireCancellation(BRAND_SITES, confirm.query, body)).toBeNull()
+  expect(fromWireCancellation(BRAND_SITES, { ...query, isCim: 'true' }, body)).toBeNull()
+  expect(fromWireCancellation(BRAND_SITES, { ...query, storeId: '1' }, body)).toBeNull()
+  expect(fromWireCancellation(BRAND_SITES, query, other({ CancelReason: 'toString' }))).toBeNull()
+  expect(fromWireCancellation(BRAND_SITES, query, other({ OrderLines: { OrderLine: [] } }))).toBeNull()
 })
 
 test('D-186 the log names nobody', async () => {

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import { orderManagementSystem } from './system.ts'
 
 const SHOP = '9901'
 const { orderNumber: _, ...order } = aChristmasOrder()
 const { management, ref, sql } = orderManagementContract(960_000_000, order)
-const ofChristmas = (orderNumber = ref().orderNumber) => ref({ site: SITES['christmas-uk'], orderNumber })
+const ofChristmas = (orderNumber = ref().orderNumber) => ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
 const at = (day: string, startsAt: string, endsAt: string, free: number) => ({
   ...{ shopId: SHOP, on: Temporal.PlainDate.from(day), startsAt, endsAt, free },
 })

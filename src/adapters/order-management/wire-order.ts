@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATE_CODES } from '../../domain/catalogue/enumerations.data.ts'
+import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { wireAddress } from '../wire-address.ts'
 import { flag, instant, key, line, money, optional, text, whole, word } from '../wire-values.ts'
 import { charge } from './wire-charge.ts'
@@ -60,9 +61,10 @@ const wireOrder = z
     placed_time: instant.describe(
       'When the order was placed. Orders placed before 11 October 2022 cannot be returned.',
     ),
-    currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')).describe(
-      "The store's currency: GBP for stores 10151 and 10251, EUR for 10451 and 10351. Any other is refused. If omitted, it is GBP.",
-    ),
+    currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')).meta({
+      ofStores: ({ uk, ie, ...christmas }: Sites) =>
+        `The store's currency: GBP for stores ${uk.storeId} and ${christmas['christmas-uk'].storeId}, EUR for ${ie.storeId} and ${christmas['christmas-ie'].storeId}. Any other is refused. If omitted, it is GBP.`,
+    }),
     grand_total: money.describe('What the order costs altogether: items, delivery and charges, less deductions.'),
     min_status: optional(line(100)).describe(
       'The lowest status of its lines. Kept, and returned when read; no effect.',
@@ -115,9 +117,9 @@ export const wireEnvelope = z
       customerId: key(64).describe(
         "The retailer's own customer id: up to 64 letters, digits and . _ : -. An unknown customer is created.",
       ),
-      storeId: key(20).describe(
-        'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. Any other is refused.',
-      ),
+      storeId: key(20).meta({
+        ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}. Any other is refused.`,
+      }),
       sequence: whole(0, Number.MAX_SAFE_INTEGER).describe(
         'A whole number that increases with every update to the order. Of two updates the higher wins.',
       ),

@@ -1,5 +1,6 @@
 import type { DeliveryMode, MessageKind } from '../../domain/orders/order.ts'
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
+import type { OrderRef } from '../../ports/order-management.ts'
 
 /** Order management's words, and ours. */
 
@@ -35,6 +36,9 @@ export const DATE_TYPES = {
 export const DELIVERY_CHARGE = 'DELIVERY'
 
 /** How order management calls the company that a return belongs to, by the site of the order (D-85). */
+/** An order with its store as the brand calls it. */
+export type OrderOfStore = OrderRef & { site: BrandSite }
+
 export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
 
 /** Those of a retailer who has said nothing else. */

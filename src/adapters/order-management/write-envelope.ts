@@ -1,5 +1,5 @@
 import type { Charge, Order, OrderLine, Payment } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -8,10 +8,10 @@ import { writeInstruction, writeMessage } from './wire-messages.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The envelope in which order management would tell of an order (D-139): reading it gives the order again. */
-export function toEnvelope({ order, sequence, occurredAt }: OrderUpdate) {
+export function toEnvelope(sites: Sites, { order, sequence, occurredAt }: OrderUpdate) {
   return {
     customerId: order.customerId,
-    storeId: SITES[order.site].storeId,
+    storeId: sites[order.site].storeId,
     sequence,
     occurredAt: String(occurredAt),
     order: writeOrder(order, dayOf(occurredAt)),
@@ -19,8 +19,8 @@ export function toEnvelope({ order, sequence, occurredAt }: OrderUpdate) {
 }
 
 /** The same as it travels: what is not known is not there, as the schema has it. */
-export function writeUpdate(update: OrderUpdate): Json {
-  return JSON.parse(JSON.stringify(toEnvelope(update), (_name, value) => value ?? undefined))
+export function writeUpdate(sites: Sites, update: OrderUpdate): Json {
+  return JSON.parse(JSON.stringify(toEnvelope(sites, update), (_name, value) => value ?? undefined))
 }
 
 function writeOrder(order: Order, sentOn: Temporal.PlainDate) {

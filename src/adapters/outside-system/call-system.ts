@@ -1,4 +1,4 @@
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { MainSiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Log } from '../../ports/log.ts'
 import { callOutside, type HttpAnswer, type HttpCall } from '../http-call.ts'
 import type { Server } from './server.ts'
@@ -10,6 +10,8 @@ export interface ClientOptions {
   apiKey: string
   timeoutMs: number
   log: Log
+  /** The brand's: their store ids stand in calls. */
+  sites: Sites
   /** Where the system is built in: called in place of the address. */
   server?: Server
   /** What order management calls the company, by site (D-85); only the call to it needs them. */
@@ -19,8 +21,8 @@ export interface ClientOptions {
 }
 
 /** How a client reaches a system that is built in. */
-export function inProcess(server: Server, timeoutMs: number, log: Log): ClientOptions {
-  return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, server }
+export function inProcess(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
+  return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
 }
 
 export interface SystemCall extends Omit<HttpCall, 'url' | 'timeoutMs' | 'server'> {

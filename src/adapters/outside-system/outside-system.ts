@@ -1,3 +1,4 @@
+import type { Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OwnSql } from '../own-sql.ts'
@@ -6,6 +7,7 @@ import { type FaultTimes, type OwnFault, type WriteFault, withFaults } from './f
 import type { Server } from './server.ts'
 
 export interface BuiltInParts {
+  sites: Sites
   sql: OwnSql
   clock: Clock
   log: Log

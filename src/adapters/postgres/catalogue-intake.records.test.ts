@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -16,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const read = catalogueReader(() => true)
+const read = catalogueReader(BRAND_SITES, () => true)
 function updateOf(sent: unknown): CatalogueUpdate {
   const result = read(sent)
   if (!result.ok) throw new Error(result.reasons.join())
   return result.update
 }
-const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql).take(sent.map(updateOf))
+const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
 
 test('D-172 the higher sequence wins, and of equal ones the later; what is told again is repeated', async () => {
@@ -90,7 +91,7 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
 async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   let later: Promise<CatalogueOutcome[]> | null = null
   await beginAside(database.sql, async (tx) => {
-    await takeCatalogue(tx, first.map(updateOf))
+    await takeCatalogue(tx, BRAND_SITES, first.map(updateOf))
     later = take(...second)
     await untilWaiting(1)
   })
@@ -149,7 +150,7 @@ test.each([
   for (const sequence of [1, 2]) {
     const batch = Array.from({ length: BATCH }, (_, n) => updateOf(sent(n, { sequence })))
     database.statements.forget()
-    expect(new Set(await postgresCatalogueIntake(database.sql).take(batch))).toEqual(new Set(['accepted']))
+    expect(new Set(await postgresCatalogueIntake(database.sql, BRAND_SITES).take(batch))).toEqual(new Set(['accepted']))
     expect(database.statements.seen.length).toBeLessThanOrEqual(12)
   }
 })

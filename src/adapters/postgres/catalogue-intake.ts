@@ -1,4 +1,5 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from '../../ports/catalogue.ts'
 import { writeProducts, writeStock } from './catalogue-rows.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -10,11 +11,11 @@ import { writeReviews } from './review-rows.ts'
  * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without
  * deadlock, and the second compares with what the first has written.
  */
-export function postgresCatalogueIntake(sql: Sql) {
+export function postgresCatalogueIntake(sql: Sql, sites: Sites) {
   return {
     async take(updates: readonly CatalogueUpdate[]) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => takeCatalogue(tx, updates))
+      return await sql.begin((tx) => takeCatalogue(tx, sites, updates))
     },
   }
 }
@@ -23,6 +24,7 @@ export type CatalogueIntake = ReturnType<typeof postgresCatalogueIntake>
 
 export async function takeCatalogue(
   tx: TransactionSql,
+  sites: Sites,
   updates: readonly CatalogueUpdate[],
 ): Promise<CatalogueOutcome[]> {
   const { standing, dated } = await lockUpdates(tx, updates)
@@ -34,8 +36,8 @@ export async function takeCatalogue(
   const accepted = [...newest.values()].filter(
     (each) => compareUpdates(each, standing.get(nameOf(each)) ?? null) === 'newer',
   )
-  const changed = accepted.length > 0 ? await write(tx, accepted) : { productIds: [], skus: [] }
-  await relist(tx, { ...changed, productIds: [...changed.productIds, ...dated] })
+  const changed = accepted.length > 0 ? await write(tx, sites, accepted) : { productIds: [], skus: [] }
+  await relist(tx, sites, { ...changed, productIds: [...changed.productIds, ...dated] })
   const written = new Set(accepted)
   return updates.map((each) => {
     if (written.has(each)) return 'accepted'
@@ -45,10 +47,10 @@ export async function takeCatalogue(
   })
 }
 
-async function write(tx: TransactionSql, accepted: readonly CatalogueUpdate[]) {
+async function write(tx: TransactionSql, sites: Sites, accepted: readonly CatalogueUpdate[]) {
   const records = accepted.map(({ record }) => record)
   const products = ofKind(records, 'product').map(({ product }) => product)
-  await writeProducts(tx, products)
+  await writeProducts(tx, sites, products)
   const stocks = ofKind(records, 'stock').map(({ stock }) => stock)
   await writeStock(tx, stocks)
   const reviewed = await writeReviews(

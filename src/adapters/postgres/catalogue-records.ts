@@ -1,6 +1,6 @@
 import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { sitesBeside } from '../../domain/catalogue/sold-at.ts'
+import { sellersAt } from '../../domain/catalogue/sold-at.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { offerFacts } from '../../kept-json/product-facts.ts'
@@ -33,7 +33,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
       const [row] = await sql<FoundRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
-          ${variantsColumn(sql, sitesBeside(site))} as variants,
+          ${variantsColumn(sql, sellersAt(site))} as variants,
           (
             select jsonb_agg(jsonb_build_object('offer_id', o.offer_id, 'facts', o.facts, 'product_ids', (
                 select jsonb_agg(product_id order by product_id) from catalogue.offered_products

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { productFacts, variantFacts } from '../../kept-json/product-facts.ts'
 import type { Stock } from '../../ports/catalogue.ts'
@@ -73,10 +73,10 @@ function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
 }
 
 /** Written whole: variants left out are deleted. */
-export async function writeProducts(tx: TransactionSql, products: readonly Product[]): Promise<void> {
+export async function writeProducts(tx: TransactionSql, sites: Sites, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return
   const ids = JSON.stringify(products.map(({ productId }) => productId))
-  const rows = JSON.stringify(products.map(toProductRow))
+  const rows = JSON.stringify(products.map((product) => toProductRow(sites, product)))
   await tx`
     insert into catalogue.products (product_id, name, slug, product_type, department, stroke, status, on_sale, glass,
       has_sizes, has_page_uk, has_page_ie, facts)
@@ -111,7 +111,7 @@ export async function writeProducts(tx: TransactionSql, products: readonly Produ
       height_mm = excluded.height_mm, facts = excluded.facts`
 }
 
-function toProductRow(product: Product) {
+function toProductRow({ uk, ie }: Sites, product: Product) {
   const { productId, name, slug, productType, department, stroke, status, onSale, glass, variants, ...facts } = product
   return {
     product_id: productId,
@@ -124,8 +124,8 @@ function toProductRow(product: Product) {
     on_sale: onSale,
     glass,
     has_sizes: variants.some(({ size }) => size !== null),
-    has_page_uk: standingAt(product, SITES.uk) !== null,
-    has_page_ie: standingAt(product, SITES.ie) !== null,
+    has_page_uk: standingAt(product, uk) !== null,
+    has_page_ie: standingAt(product, ie) !== null,
     facts: productFacts.write(facts),
   }
 }

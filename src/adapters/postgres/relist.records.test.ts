@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { listProductsJob } from '../../server/list-products-job.ts'
 import { takeCatalogue } from './catalogue-intake.ts'
 import { listUnlisted } from './relist.ts'
@@ -30,7 +30,7 @@ const shirt = (productId: string, more = {}) =>
     variants: [aVariant({ sku: `${productId}-M`, colour: 'Sage', size: 'M' })],
     ...more,
   })
-const stockOf = (sku: string, quantity: number) => ({ sku, quantities: [{ site: SITES.uk.key, quantity }] })
+const stockOf = (sku: string, quantity: number) => ({ sku, quantities: [{ site: BRAND_SITES.uk.key, quantity }] })
 
 /** What each shelf really holds, and what it is counted to hold. */
 async function counts() {
@@ -75,7 +75,7 @@ test('stock and reviews, before their product or after it, stand in its listing'
 })
 
 test('a product and its stock that arrive at the same time, in two transactions, end in one listing', async () => {
-  const update = (id: string, record: Parameters<typeof takeCatalogue>[1][number]['record']) => [
+  const update = (id: string, record: Parameters<typeof takeCatalogue>[2][number]['record']) => [
     {
       id,
       sequence: 1,
@@ -88,12 +88,14 @@ test('a product and its stock that arrive at the same time, in two transactions,
   const stockWritten = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const stock = database.sql.begin(async (tx) => {
-    await takeCatalogue(tx, update('L4-M', { kind: 'stock', stock: stockOf('L4-M', 7) }))
+    await takeCatalogue(tx, BRAND_SITES, update('L4-M', { kind: 'stock', stock: stockOf('L4-M', 7) }))
     stockWritten.resolve()
     await mayCommit.promise
   })
   await stockWritten.promise
-  const product = database.sql.begin((tx) => takeCatalogue(tx, update('L4', { kind: 'product', product: shirt('L4') })))
+  const product = database.sql.begin((tx) =>
+    takeCatalogue(tx, BRAND_SITES, update('L4', { kind: 'product', product: shirt('L4') })),
+  )
   // The product waits for the lock until the stock is there; without the lock it would be listed without it.
   await expect.poll(async () => (await database.sql`select from pg_locks where not granted`).length).toBeGreaterThan(0)
   mayCommit.resolve()
@@ -115,7 +117,7 @@ test('a catalogue from before there were lists is listed by the job', async () =
   await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
   await database.sql`delete from catalogue.listings`
   await database.sql`delete from catalogue.shelf_counts`
-  await listProductsJob(database.sql, QUIET).run(null)
+  await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
   expect([...(await all())]).toEqual(before)
   expect((await counts()).wrong).toEqual([])
   expect([...(await database.sql`select from catalogue.unlisted`)]).toEqual([])
@@ -127,11 +129,14 @@ test('the job, killed half-way, run by two at once and beside an intake, leaves 
   await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
   await database.sql`truncate catalogue.listings, catalogue.shelf_counts`
   const killed = database.sql.begin(async (tx) => {
-    await listUnlisted(tx, 100)
+    await listUnlisted(tx, BRAND_SITES, 100)
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
-  const [one, two] = [listProductsJob(database.sql, QUIET), listProductsJob(database.sql, QUIET)]
+  const [one, two] = [
+    listProductsJob(database.sql, BRAND_SITES, QUIET),
+    listProductsJob(database.sql, BRAND_SITES, QUIET),
+  ]
   await Promise.all([
     one.run(null),
     two.run(null),

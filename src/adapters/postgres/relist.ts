@@ -1,6 +1,6 @@
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { MAIN_SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { listingCard } from '../../kept-json/listing-card.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { TransactionSql } from './connect.ts'
@@ -17,6 +17,7 @@ const LISTINGS_LOCK = 7_215_302
  */
 export async function relist(
   tx: TransactionSql,
+  sites: Sites,
   changed: { productIds: readonly string[]; skus: readonly string[] },
 ): Promise<void> {
   if (changed.productIds.length + changed.skus.length === 0) return
@@ -26,7 +27,7 @@ export async function relist(
   await writeListings(
     tx,
     products.map(({ product_id }) => product_id),
-    products.flatMap(listingsOf),
+    products.flatMap((product) => listingsOf(sites, product)),
   )
 }
 
@@ -63,12 +64,12 @@ async function readProducts(
     join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
 }
 
-function listingsOf(row: ListedRow): Listing[] {
+function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
   // Logged by the page that shows it.
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
   const counted = countedOfRows(row.variants ?? [])
-  return MAIN_SITES.flatMap((site) => {
+  return [uk, ie].flatMap((site) => {
     const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
     const listing = listingAt(product, site, {
       counted,
@@ -156,11 +157,11 @@ function toRow(listing: Listing) {
   }
 }
 
-export async function listUnlisted(tx: TransactionSql, portion: number): Promise<number> {
+export async function listUnlisted(tx: TransactionSql, sites: Sites, portion: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
     delete from catalogue.unlisted where product_id in (
       select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
     ) returning product_id`
-  await relist(tx, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+  await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
   return rows.length
 }

@@ -55,7 +55,10 @@ function articlesColumn(sql: Sql, returnNumber: string) {
 function toOfferColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_agg((
-      select to_jsonb(p) || jsonb_build_object('variants', ${variantsColumn(sql, Object.values(SITES))})
+      select to_jsonb(p) || jsonb_build_object('variants', ${variantsColumn(
+        sql,
+        Object.values(SITES).map(({ key }) => key),
+      )})
       from catalogue.products p where p.product_id = going.product_id
     ))
     from (

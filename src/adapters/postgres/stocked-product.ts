@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
-import type { Site, SiteKey } from '../../domain/sites/site.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
 import type { Sql } from './connect.ts'
@@ -9,8 +9,8 @@ export interface StockedRow extends ProductRow {
   variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
 }
 
-export function variantsColumn(sql: Sql, sites: readonly Site[]) {
-  const keys = JSON.stringify(sites.map(({ key }) => key))
+export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
+  const keys = JSON.stringify(sites)
   return sql`(
     select jsonb_agg(to_jsonb(v) || (
         select jsonb_build_object('stock', jsonb_object_agg(s.site, s.quantity),

@@ -5,7 +5,7 @@ import { cachedReasons } from './cached.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const REASONS = reasonsFor({ sized: false, glass: false })
-const order = { orderNumber: '400000001', storeId: '10151' }
+const order = { orderNumber: '400000001', site: 'uk' } as const
 const mug = { sku: 'T1003101', department: 'T34', stroke: '7121' }
 
 function service(answer: () => Promise<readonly ReturnReason[] | null> = async () => REASONS, kindsMax?: number) {
@@ -36,7 +36,7 @@ test.each([
   ['SKU', order, { ...mug, sku: 'other' }],
   ['department', order, { ...mug, department: 'T35' }],
   ['stroke', order, { ...mug, stroke: '1' }],
-  ['store', { ...order, storeId: '10451' }, mug],
+  ['store', { ...order, site: 'ie' as const }, mug],
 ])('RSN-13 another %s is asked for by itself', async (_case, otherOrder, goods) => {
   const { asked, cached } = service()
   await cached.offeredFor(order, mug)

@@ -18,7 +18,7 @@ export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KIN
     isAnswer: (reasons) => reasons !== null && reasons.length > 0,
   })
   const port: ReturnReasons = {
-    offeredFor: (order, goods) => kept.to([order.storeId, goods], () => inner.offeredFor(order, goods)),
+    offeredFor: (order, goods) => kept.to([order.site, goods], () => inner.offeredFor(order, goods)),
   }
   return { port, forget: kept.forget }
 }

@@ -9,7 +9,11 @@ export function reasonsClient(options: ClientOptions): ReturnReasons {
   return {
     async offeredFor(order, goods) {
       const { orderNumber } = order
-      return await askSystem(options, { ...call, ...toWireQuestion(order, goods), orderNumber }, readReasons)
+      return await askSystem(
+        options,
+        { ...call, ...toWireQuestion(options.sites, order, goods), orderNumber },
+        readReasons,
+      )
     },
   }
 }

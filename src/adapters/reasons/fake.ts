@@ -7,10 +7,10 @@ import { fromWireQuestion, REASONS_PATH, writeReasons } from './reasons-wire.ts'
  * The built-in reasons service. It knows from the catalogue whether goods have sizes and whether their department sells
  * glass (D-50). A SKU that it has never heard of has sizes if its department has.
  */
-export function fakeReasons({ sql }: BuiltInParts): Server {
+export function fakeReasons({ sites, sql }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${REASONS_PATH}`]({ query, body }) {
-      const question = fromWireQuestion({ query, body })
+      const question = fromWireQuestion(sites, { query, body })
       if (question === null) return NO_SUCH_CALL
       const { sku, department } = question.goods
       const [found] = await sql<{ sized: boolean; glass: boolean }[]>`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { RETURN_REASONS } from '../../domain/returns/return-reasons.data.ts'
 import { fromWireQuestion, readReasons, toWireQuestion, writeReasons } from './reasons-wire.ts'
 
-const order = { orderNumber: '400000001', storeId: '10451' }
+const order = { orderNumber: '400000001', site: 'ie' } as const
 const goods = { sku: 'T1001101', department: 'T10', stroke: '7107' }
 const reason = {
   primaryReasonCode: 'R05-P0',
@@ -13,12 +14,12 @@ const reason = {
 }
 
 test('API-04 the question names order and store in the address, and the goods in the body', () => {
-  const wire = toWireQuestion(order, goods)
+  const wire = toWireQuestion(BRAND_SITES, order, goods)
   expect(wire).toEqual({
     query: { orderNum: '400000001', storeNum: '10451' },
     body: { SKU: 'T1001101', DepartmentCode: 'T10', StrokeNo: '7107' },
   })
-  expect(fromWireQuestion(wire)).toEqual({ order, goods })
+  expect(fromWireQuestion(BRAND_SITES, wire)).toEqual({ order, goods })
 })
 
 test('API-04 a reason is read with what follows from it', () => {

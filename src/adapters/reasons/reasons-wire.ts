@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import type { GoodsKind, ReasonsOrder } from '../../ports/return-reasons.ts'
 import { flag, key, line, word } from '../wire-values.ts'
 
 /** The call of API-04, as it travels. Both sides read and write it here. */
 export const REASONS_PATH = '/reason-codes'
 
-export function toWireQuestion({ orderNumber, storeId }: ReasonsOrder, { sku, department, stroke }: GoodsKind) {
+export function toWireQuestion(
+  sites: Sites,
+  { orderNumber, site }: ReasonsOrder,
+  { sku, department, stroke }: GoodsKind,
+) {
   return {
-    query: { orderNum: orderNumber, storeNum: storeId },
+    query: { orderNum: orderNumber, storeNum: sites[site].storeId },
     body: { SKU: sku, DepartmentCode: department, StrokeNo: stroke },
   }
 }
@@ -19,12 +24,13 @@ const question = z.object({
 })
 
 /** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireQuestion(asked: unknown): { order: ReasonsOrder; goods: GoodsKind } | null {
+export function fromWireQuestion(sites: Sites, asked: unknown): { order: ReasonsOrder; goods: GoodsKind } | null {
   const { data } = question.safeParse(asked)
-  if (!data) return null
+  const site = data && siteByStoreId(sites, data.query.storeNum)
+  if (!site) return null
   const { SKU: sku, DepartmentCode: department, StrokeNo: stroke } = data.body
   return {
-    order: { orderNumber: data.query.orderNum, storeId: data.query.storeNum },
+    order: { orderNumber: data.query.orderNum, site: site.key },
     goods: { sku, department, stroke },
   }
 }

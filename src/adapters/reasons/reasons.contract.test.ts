@@ -8,7 +8,7 @@ import { reasonsSystem } from './system.ts'
 
 const FAULTS = Object.keys(READ_FAULTS) as ReadFault[]
 const contract = new ReadContract()
-const order = { orderNumber: '400000001', storeId: '10151' }
+const order = { orderNumber: '400000001', site: 'uk' } as const
 
 function goods(slug: string) {
   const { product, variant } = findVariant(slug)

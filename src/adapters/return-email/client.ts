@@ -10,7 +10,7 @@ export function returnEmailClient(options: ClientOptions): ReturnEmail {
     send: (message, confirms) =>
       sendEmail(options, message, {
         ...{ system: 'return-email', name: 'send return email', path: EMAIL_PATH, orderNumber: confirms.orderNumber },
-        ...toWireEmail(message, confirms),
+        ...toWireEmail(options.sites, message, confirms),
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { MailMessage } from '../../ports/mail.ts'
 import type { ReturnToConfirm } from '../../ports/return-email.ts'
 import { toWireAttachment } from '../outside-system/email-service.ts'
@@ -6,11 +6,15 @@ import { toWireAttachment } from '../outside-system/email-service.ts'
 /** API-21. */
 export const EMAIL_PATH = '/send-email/return-email-confirmation'
 
-export function toWireEmail(message: MailMessage, { site, orderNumber, returnNumber, replaces }: ReturnToConfirm) {
+export function toWireEmail(
+  sites: Sites,
+  message: MailMessage,
+  { site, orderNumber, returnNumber, replaces }: ReturnToConfirm,
+) {
   const { messageId, to, subject, html, text, enclosures } = message
   const reqBody = {
     ...{ messageId, orderNumber, returnNumber, customerName: to.name, customerEmail: to.address },
     ...{ subject, html, text, attachments: enclosures.map(toWireAttachment) },
   }
-  return { query: { storeId: SITES[site].storeId, isCim: String(replaces) }, body: { reqBody } }
+  return { query: { storeId: sites[site].storeId, isCim: String(replaces) }, body: { reqBody } }
 }

@@ -24,7 +24,7 @@ export function shopsClient(options: ClientOptions): Shops {
 
     async near(point, wanted, limit) {
       const { country, which, region } = wanted
-      const { query, body } = toNearQuestion(point, country)
+      const { query, body } = toNearQuestion(options.sites, point, country)
       const asked = isBuiltIn ? { ...body, which, region, limit } : body
       const found = await ask({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: asked })
       // API-10 knows neither our lists nor our regions: it tells all that are near, and those wanted are chosen here.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
@@ -19,7 +20,11 @@ const BELFAST = { latitude: 54.6, longitude: -5.93 }
 const UK = { country: 'UK', which: 'all' } as const
 
 const builtInShops = (sql: OwnSql, log: Log = SILENT) =>
-  clientOf(shopsSystem, builtInServer(shopsSystem, { sql, clock: { now: () => TEST_NOW }, log }), log)
+  clientOf(
+    shopsSystem,
+    builtInServer(shopsSystem, { sites: BRAND_SITES, sql, clock: { now: () => TEST_NOW }, log }),
+    log,
+  )
 
 let database: ClonedDatabase
 let shops: Shops

@@ -28,7 +28,7 @@ interface ShopText {
 const SHOPS_TOLD = 200
 
 /** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
-export function fakeShops({ sql, log }: BuiltInParts): Server {
+export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   const select = sql`
     select json_build_object('shop_id', shop_id, 'name', name, 'kind', kind, 'country', country, 'postcode', postcode,
       'latitude', latitude, 'longitude', longitude, 'christmas_orders', christmas_orders, 'facts', facts)::text as shop
@@ -54,7 +54,7 @@ export function fakeShops({ sql, log }: BuiltInParts): Server {
     },
 
     async [`POST ${NEAR_PATH}`]({ query, body }) {
-      const question = fromNearQuestion({ query, body })
+      const question = fromNearQuestion(sites, { query, body })
       if (question === null) return NO_SUCH_CALL
       const { point, country, which = 'all', region, limit = SHOPS_TOLD } = question
       const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`

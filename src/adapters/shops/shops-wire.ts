@@ -6,7 +6,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import { readLatLong } from '../../domain/shops/read-lat-long.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { WHICH_SHOPS } from '../../domain/shops/shop-lists.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { readOnce } from '../outside-system/read-once.ts'
 import { wireStores, withoutDistance } from '../wire-store.ts'
 import { key } from '../wire-values.ts'
@@ -19,8 +19,8 @@ export const FIND_PATH = '/stores'
 export const ANY_PATH = '/stores/any'
 const IDS_MAX = 200
 
-export function toNearQuestion({ latitude, longitude }: Point, country: Country) {
-  const { storeId } = country === 'IE' ? SITES.ie : SITES.uk
+export function toNearQuestion({ ie, uk }: Sites, { latitude, longitude }: Point, country: Country) {
+  const { storeId } = country === 'IE' ? ie : uk
   return { query: { storeId }, body: { latlong: `${latitude},${longitude}` } }
 }
 
@@ -35,10 +35,10 @@ const nearQuestion = z.object({
   }),
 })
 
-export function fromNearQuestion(sent: { query: unknown; body: unknown }) {
+export function fromNearQuestion(sites: Sites, sent: { query: unknown; body: unknown }) {
   const { data } = nearQuestion.safeParse(sent)
   if (!data) return null
-  const site = Object.values(SITES).find(({ storeId }) => storeId === data.query.storeId)
+  const site = siteByStoreId(sites, data.query.storeId)
   const point = readLatLong(data.body.latlong)
   const { latlong: _, ...wanted } = data.body
   return site && point ? { ...wanted, point, country: countryOf(site) } : null

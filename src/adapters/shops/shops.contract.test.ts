@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serveOverHttp } from '../../../outside-world/fault-server.ts'
 import { aShop } from '../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
 import { listener } from '../../../test/harness/system-client.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -93,7 +94,7 @@ describe('when things go wrong', () => {
 async function overHttp(ask: (shops: Shops) => Promise<unknown>, stores: unknown[] = []) {
   const { heard, server } = listener({ status: 200, body: { stores } })
   const { url, close } = await serveOverHttp(server, 'a key')
-  const options = { baseUrl: `${url}/v1/`, apiKey: 'a key', timeoutMs: 2000, log: contract.log }
+  const options = { baseUrl: `${url}/v1/`, apiKey: 'a key', timeoutMs: 2000, log: contract.log, sites: BRAND_SITES }
   const answered = await ask(shopsSystem.client(options))
   await close()
   return { answered, heard }

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
-import { DELIVERY_PRICES_PENCE, STANDARD_DELIVERY_DAYS } from '../delivery/delivery-prices.data.ts'
-import { SITES } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { countLine, type FoundLine, totalsOf } from './count-basket.ts'
 
 const NOW = Temporal.Instant.from('2026-11-17T09:00:00Z')
@@ -21,8 +21,15 @@ const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
   offerTexts: [],
   ...more,
 })
-const counted = (more: Partial<FoundLine>) => countLine(aLine(more), SITES.uk, NOW, [])
-const totals = (lines: Partial<FoundLine>[]) => totalsOf(lines.map(counted), SITES.uk, NOW)
+const counted = (more: Partial<FoundLine>, site = BRAND_SITES.uk) => countLine(aLine(more), site, NOW, [])
+const totals = (lines: Partial<FoundLine>[], own: Partial<BrandSite> = {}) => {
+  const site = { ...BRAND_SITES.uk, ...own }
+  return totalsOf(
+    lines.map((line) => counted(line, site)),
+    site,
+    NOW,
+  )
+}
 
 test.each([
   ['there are enough', {}, 2],
@@ -42,7 +49,7 @@ test.each([
 
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
-  const at = (now: string) => countLine(aLine({ product: turkey }), SITES.uk, Temporal.Instant.from(now), [])
+  const at = (now: string) => countLine(aLine({ product: turkey }), BRAND_SITES.uk, Temporal.Instant.from(now), [])
   expect(at('2026-12-16T23:59:59Z')).toMatchObject({ counted: 2, whyNot: null })
   expect(at('2026-12-17T00:00:00Z')).toMatchObject({ counted: 0, offer: null, whyNot: { code: 'season-over' } })
   expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })
@@ -95,14 +102,12 @@ test.each([
 test('what can only be collected costs what the retailer asks for that, once', () => {
   const collected = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY'] }
   const either = { ...priced(4500, null), deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'] }
-  const before = DELIVERY_PRICES_PENCE['collect-in-store']
-  DELIVERY_PRICES_PENCE['collect-in-store'] = { GBP: 150, EUR: 175 }
-  expect(totals([{ product: collected }, { product: collected }])).toMatchObject({
+  const deliveryPricesPence = { ...BRAND_SITES.uk.deliveryPricesPence, 'collect-in-store': 150 }
+  expect(totals([{ product: collected }, { product: collected }], { deliveryPricesPence })).toMatchObject({
     collectionPence: 150,
     totalPence: 18_150,
   })
-  expect(totals([{ product: either }])).toMatchObject({ collectionPence: 0, totalPence: 9399 })
-  DELIVERY_PRICES_PENCE['collect-in-store'] = before
+  expect(totals([{ product: either }], { deliveryPricesPence })).toMatchObject({ collectionPence: 0, totalPence: 9399 })
 })
 
 test('standard delivery is told to be of those items that come by it', () => {
@@ -114,13 +119,12 @@ test('a sale price above the full one saves nothing', () => {
   expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
 })
 
-afterEach(() => Object.assign(STANDARD_DELIVERY_DAYS, { uk: null, ie: null }))
-
 test('standard delivery is promised for when the last of it comes, and for no day where that is not known', () => {
   const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
   expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()
-  STANDARD_DELIVERY_DAYS.uk = 2
-  expect(String(totals([{}]).deliveredBy)).toBe('2026-11-19')
-  expect(String(totals([{ product: fresh }, {}]).deliveredBy)).toBe('2026-11-21')
-  expect(totals([{ product: priced(500, null, { deliveryTypes: ['STOREDELIVERY'] }) }]).deliveredBy).toBeNull()
+  const within = { standardDeliveryDays: 2 }
+  expect(String(totals([{}], within).deliveredBy)).toBe('2026-11-19')
+  expect(String(totals([{ product: fresh }, {}], within).deliveredBy)).toBe('2026-11-21')
+  const collected = priced(500, null, { deliveryTypes: ['STOREDELIVERY'] })
+  expect(totals([{ product: collected }], within).deliveredBy).toBeNull()
 })

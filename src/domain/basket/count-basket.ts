@@ -5,7 +5,7 @@ import { type StockStatus, stockStatus } from '../catalogue/stock.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { mayBeOrdered, type WhyNotOrdered } from '../delivery/may-be-ordered.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
-import type { Site } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
 
 export interface FoundLine extends BasketLine {
@@ -23,7 +23,7 @@ export interface CountedLine extends FoundLine {
   counted: number
 }
 
-export function countLine(line: FoundLine, site: Site, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
+export function countLine(line: FoundLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
   const ordering = product && mayBeOrdered(product, site, now, cutOffs)
@@ -49,7 +49,7 @@ export interface BasketTotals {
 }
 
 /** Delivery is paid once, and so is collection. */
-export function totalsOf(lines: readonly CountedLine[], site: Site, now: Temporal.Instant): BasketTotals {
+export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
   let paid = 0
   let deliveryPence: number | null = null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { SITES } from '../sites/site.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ListedWith, listingAt, NO_RANK, ratingOf } from './listing.ts'
 import type { Product } from './product.ts'
 import type { Verdict } from './review.ts'
@@ -21,7 +21,7 @@ function listed(
   const product = aProduct({ shelf: DRESSES, ...more })
   const counted: Counted = new Map(Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]))
   const told = { counted, verdict: verdict(0, 0, 0, 0, 0), toldSince: TOLD, ...rest }
-  return listingAt(product, SITES.uk, told)
+  return listingAt(product, BRAND_SITES.uk, told)
 }
 
 const inDamson = (sku: string, size: string, more = {}) => aVariant({ sku, size, colour: 'Damson', ...more })

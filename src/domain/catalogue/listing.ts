@@ -1,4 +1,4 @@
-import type { MainSiteKey, Site } from '../sites/site.ts'
+import type { BrandSite, MainSiteKey } from '../sites/site.ts'
 import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
@@ -85,7 +85,11 @@ export interface ListedWith {
 export const NO_RANK = 2_147_483_647
 
 /** Null: not for sale at the site, or on no shelf that the shop has. */
-export function listingAt(product: Product, site: Site, { counted, verdict, toldSince }: ListedWith): Listing | null {
+export function listingAt(
+  product: Product,
+  site: BrandSite,
+  { counted, verdict, toldSince }: ListedWith,
+): Listing | null {
   const shelf = shelfOf(product)
   if (shelf === null || standingAt(product, site) !== 'for-sale') return null
   const sold = product.variants.flatMap((variant) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { SITES } from '../sites/site.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { picturesOf, swatchOf } from './shown-media.ts'
 import { priceAt, quantityAt, standingAt } from './sold-at.ts'
 import { stockStatus } from './stock.ts'
@@ -18,7 +18,7 @@ test.each([
   ['MISSING_CONTENT_OR_HIERARCHY', true, null],
   ['SOMETHING_NEW', true, null],
 ])('DAT-23 a product that is %s, on sale %s, stands so: %s (D-172)', (status, onSale, expected) => {
-  expect(standingAt(aProduct({ status, onSale }), SITES.uk)).toBe(expected)
+  expect(standingAt(aProduct({ status, onSale }), BRAND_SITES.uk)).toBe(expected)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [['elsewhere'], null, null],
 ])('DAT-30 a product of the brands %j is sold in the UK: %s, in Ireland: %s', (siteBrands, uk, ie) => {
   const product = aProduct({ siteBrands })
-  expect([standingAt(product, SITES.uk), standingAt(product, SITES.ie)]).toEqual([uk, ie])
+  expect([standingAt(product, BRAND_SITES.uk), standingAt(product, BRAND_SITES.ie)]).toEqual([uk, ie])
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
 ])('D-172 what is %s, on sale %s, without a price stands so where it was sold: %s', (status, onSale, expected) => {
   const bare = { status, onSale, variants: [aVariant({ prices: [] })] }
   const named = aProduct({ ...bare, siteBrands: ['fernandfield'] })
-  expect([standingAt(named, SITES.uk), standingAt(named, SITES.ie)]).toEqual([expected, null])
-  expect(standingAt(aProduct(bare), SITES.uk)).toBeNull()
+  expect([standingAt(named, BRAND_SITES.uk), standingAt(named, BRAND_SITES.ie)]).toEqual([expected, null])
+  expect(standingAt(aProduct(bare), BRAND_SITES.uk)).toBeNull()
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   const variant = aVariant({
     prices: regions.map((region, place) => ({ region, fullPence: place + 1, salePence: null })),
   })
-  expect([SITES.uk, SITES.ie].map((site) => priceAt(variant, site)?.fullPence ?? null)).toEqual([uk, ie])
+  expect([BRAND_SITES.uk, BRAND_SITES.ie].map((site) => priceAt(variant, site)?.fullPence ?? null)).toEqual([uk, ie])
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
       ] as const),
     ],
   ])
-  const sites = [SITES.uk, SITES.ie, SITES['christmas-uk'], SITES['christmas-ie']]
+  const sites = [BRAND_SITES.uk, BRAND_SITES.ie, BRAND_SITES['christmas-uk'], BRAND_SITES['christmas-ie']]
   expect(sites.map((site) => quantityAt(variant, site, counted))).toEqual(quantities)
   expect(sites.map((site) => quantityAt(variant, site, new Map()))).toEqual([null, null, null, null])
 })

@@ -1,6 +1,5 @@
-import { christmasSiteOf, type Site, type SiteKey } from '../sites/site.ts'
+import { type BrandSite, christmasSiteOf, type Site, type SiteKey } from '../sites/site.ts'
 import type { Price, Product, Variant } from './product.ts'
-import { SITE_BRANDS } from './site-brands.data.ts'
 
 /** Price regions of a site, the nearest first. */
 const REGIONS_OF: Record<SiteKey, readonly string[]> = {
@@ -21,7 +20,7 @@ export type Standing = 'for-sale' | 'not-for-sale' | null
 
 export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
 
-export function standingAt({ status, onSale, siteBrands, variants }: Sold, site: Site): Standing {
+export function standingAt({ status, onSale, siteBrands, variants }: Sold, site: BrandSite): Standing {
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
@@ -32,7 +31,7 @@ export function standingAt({ status, onSale, siteBrands, variants }: Sold, site:
   return isForSale ? 'for-sale' : 'not-for-sale'
 }
 
-export function isChristmasFood(product: Sold, site: Site): boolean {
+export function isChristmasFood(product: Sold, site: BrandSite): boolean {
   return standingAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
@@ -51,7 +50,7 @@ export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site,
 }
 
 function soldBy({ prices }: Pick<Variant, 'prices'>, site: Site): { seller: SiteKey; price: Price } | null {
-  for (const { key: seller } of sitesBeside(site)) {
+  for (const seller of sellersAt(site)) {
     for (const region of REGIONS_OF[seller]) {
       const price = prices.find((each) => each.region === region)
       if (price) return { seller, price }
@@ -60,10 +59,11 @@ function soldBy({ prices }: Pick<Variant, 'prices'>, site: Site): { seller: Site
   return null
 }
 
-function brandsOf(site: Site): string[] {
-  return sitesBeside(site).map(({ key }) => SITE_BRANDS[key])
+function brandsOf(site: BrandSite): string[] {
+  return sellersAt(site).map((key) => site.sites[key].catalogueName)
 }
 
-export function sitesBeside(site: Site): Site[] {
-  return site.christmas ? [site] : [site, christmasSiteOf(site)]
+/** A main site sells Christmas food as well. */
+export function sellersAt({ key, main, christmas }: Site): SiteKey[] {
+  return christmas ? [key] : [key, `christmas-${main}`]
 }

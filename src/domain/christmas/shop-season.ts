@@ -1,5 +1,5 @@
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import { christmasSiteOf, type Site } from '../sites/site.ts'
+import type { Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { ORDERS_OPEN_IN_MONTH } from './cut-offs.data.ts'
 import { type CutOffs, lastToChange } from './told-cut-off.ts'
@@ -22,7 +22,7 @@ export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs):
 }
 
 export function lastToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
-  return lastToChange(cutOffs, christmasSiteOf(site).key, season)
+  return lastToChange(cutOffs, `christmas-${site.main}`, season)
 }
 
 export type ChristmasOrders = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }

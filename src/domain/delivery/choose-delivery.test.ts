@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Address } from '../addresses/address.ts'
 import type { LineFacts } from '../orders/order.ts'
 import type { SiteKey } from '../sites/site.ts'
-import { SITES } from '../sites/site.ts'
 import { type ChoiceGround, chooseDelivery, type SentChoice } from './choose-delivery.ts'
 import { offeredAddresses, PRESENT_ADDRESS_ID } from './present-place.ts'
 
@@ -24,17 +24,20 @@ const NOTHING: SentChoice = { way: '', addressId: '', shopId: '', on: '' }
 function choose(
   sent: Partial<SentChoice>,
   facts: LineFacts = {},
-  ground: Partial<ChoiceGround> & { site?: SiteKey; paidPence?: number } = {},
+  ground: Partial<Omit<ChoiceGround, 'site'>> & { site?: SiteKey; paidPence?: number } = {},
 ) {
   const { site = 'uk', paidPence = 599, ...more } = ground
   const order = anOrder({
     site,
-    currency: SITES[site].currency,
+    currency: BRAND_SITES[site].currency,
     facts: { deliveryChargePence: paidPence },
     lines: [anOrderLine({ status: 'Created', facts: { shipTo: HOME, ...facts } })],
   })
   const [line = anOrderLine()] = order.lines
-  return chooseDelivery({ ...NOTHING, ...sent }, { order, line, book: BOOK, shop: aShop(), now: NOW, ...more })
+  return chooseDelivery(
+    { ...NOTHING, ...sent },
+    { site: BRAND_SITES[site], order, line, book: BOOK, shop: aShop(), now: NOW, ...more },
+  )
 }
 const refusals = (...given: Parameters<typeof choose>) => {
   const chosen = choose(...given)

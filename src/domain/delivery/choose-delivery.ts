@@ -6,7 +6,7 @@ import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import { handsOverOrders, isShutOn } from '../shops/collection-shop.ts'
 import type { Shop } from '../shops/shop.ts'
-import { SITES } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { waysFor } from './delivery-ways.ts'
 import { type DatedWay, offeredDays } from './offered-days.ts'
 import { offeredAddresses, PRESENT_ADDRESS_ID, presentAddressOf, presentShopIdOf } from './present-place.ts'
@@ -19,6 +19,7 @@ export interface SentChoice {
 }
 
 export interface ChoiceGround {
+  site: BrandSite
   order: Order
   line: OrderLine
   book: readonly { addressId: string; address: Address }[]
@@ -48,7 +49,7 @@ type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
 /** Lists all that is wrong, as things are now (D-29). */
 export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
-  const offered = waysFor(ground.order, ground.line).find(({ way }) => way === sent.way)
+  const offered = waysFor(ground).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
   if (!offered.available) return refused('way-too-dear')
   return offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)
@@ -83,18 +84,18 @@ function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGroun
   return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
-function shopOf({ shopId }: SentChoice, { order, line, shop }: ChoiceGround): Part<Shop> {
+function shopOf({ shopId }: SentChoice, { site, line, shop }: ChoiceGround): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
   // Unchanged (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
-  if (shop.country !== countryOf(SITES[order.site])) return { refusal: 'shop-abroad' }
+  if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }
 
 /** The site's own holidays, until a place is chosen. */
-function homeOf({ order }: ChoiceGround) {
-  return { country: countryOf(SITES[order.site]), postcode: '' }
+function homeOf({ site }: ChoiceGround) {
+  return { country: countryOf(site), postcode: '' }
 }
 
 function dayOf(

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { isBankHoliday } from '../calendar/bank-holidays.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
 import { hasChangeableDelivery } from '../order-actions/what-may-be-done.ts'
 import type { LineFacts } from '../orders/order.ts'
 import { SITES, type SiteKey } from '../sites/site.ts'
 import { dayOf, startOf } from '../time/days.ts'
-import { DELIVERY_PRICES_PENCE } from './delivery-prices.data.ts'
 import { DELIVERY_WAYS, waysFor } from './delivery-ways.ts'
 import { type DatedWay, offeredDays } from './offered-days.ts'
 
@@ -15,7 +15,7 @@ describe('ways', () => {
   const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
     const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
     const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
-    return waysFor(order, order.lines[0] ?? anOrderLine())
+    return waysFor({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
       .filter((way) => way.available)
       .map(({ way }) => way)
   }
@@ -41,8 +41,9 @@ describe('ways', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.constantFrom(...DELIVERY_WAYS), (paid, deliveryMode) => {
         const ways = available('uk', paid, { deliveryMode })
-        const dearest = Math.max(...ways.map((way) => DELIVERY_PRICES_PENCE[way].GBP))
-        for (const way of DELIVERY_WAYS) expect(ways.includes(way)).toBe(DELIVERY_PRICES_PENCE[way].GBP <= dearest)
+        const dearest = Math.max(...ways.map((way) => BRAND_SITES.uk.deliveryPricesPence[way]))
+        for (const way of DELIVERY_WAYS)
+          expect(ways.includes(way)).toBe(BRAND_SITES.uk.deliveryPricesPence[way] <= dearest)
         expect(ways).toContain(deliveryMode)
       }),
     )

@@ -2,7 +2,7 @@ import { isChristmasFood, type Sold, standingAt } from '../catalogue/sold-at.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { ContentMoment } from '../content/moment.ts'
-import type { Site } from '../sites/site.ts'
+import type { BrandSite, Site } from '../sites/site.ts'
 
 export type Ordering =
   /** Null: not Christmas food. */
@@ -14,7 +14,7 @@ export type WhyNotOrdered =
   | { code: 'season-over'; since: ContentMoment }
 
 /** The one rule for product pages, lists, baskets and the checkout. */
-export function mayBeOrdered(product: Sold, site: Site, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
+export function mayBeOrdered(product: Sold, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
   const standing = standingAt(product, site)
   if (standing === null) return null
   if (standing === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }

@@ -2,7 +2,7 @@ import { isBankHoliday } from '../calendar/bank-holidays.ts'
 import { isDrivingDay, nextDays } from '../calendar/next-days.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
 import { dayOf, SHOP_ZONE } from '../time/days.ts'
-import type { DeliveryWay } from './delivery-prices.data.ts'
+import type { DeliveryWay } from './delivery-ways.ts'
 
 export type DatedWay = Exclude<DeliveryWay, 'standard'>
 

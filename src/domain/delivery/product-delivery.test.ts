@@ -1,12 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { SITES } from '../sites/site.ts'
-import { STANDARD_DELIVERY_DAYS } from './delivery-prices.data.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { deliveriesOf } from './product-delivery.ts'
 
 // A Tuesday.
 const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
-const told = (more: Parameters<typeof aProduct>[0], site = SITES.uk) =>
+const told = (more: Parameters<typeof aProduct>[0], site = BRAND_SITES.uk) =>
   deliveriesOf(aProduct(more), site, NOW, []).map((each) =>
     'day' in each ? `${each.way} ${each.pricePence} ${each.day}` : each.way,
   )
@@ -18,7 +17,7 @@ test('DAT-31 each way that the catalogue names, with its price at the site and i
     'nominated-day 599 2026-11-19',
     'collect-in-store 0 2026-11-20',
   ])
-  expect(told({ deliveryTypes: ['NDDDELIVERY'] }, SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
+  expect(told({ deliveryTypes: ['NDDDELIVERY'] }, BRAND_SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
 })
 
 test('DAT-25 what is delivered on some days only comes on the first of these', () => {
@@ -26,8 +25,6 @@ test('DAT-25 what is delivered on some days only comes on the first of these', (
   expect(told({ deliveryTypes, deliveryDays: ['MONDAY', 'SATURDAY'] })).toEqual(['nominated-day 599 2026-11-21'])
   expect(told({ deliveryTypes, deliveryDays: ['SOMEDAY'] })).toEqual(['nominated-day 599 2026-11-19'])
 })
-
-afterEach(() => Object.assign(STANDARD_DELIVERY_DAYS, { uk: null, ie: null }))
 
 test.each([
   ['2026-11-15T10:00:00Z', 4, '2026-11-19', 'a Sunday, without vans'],
@@ -37,10 +34,9 @@ test.each([
 ])(
   'DAT-31 standard delivery comes within the days that the retailer names: at %s within %i by %s, %s',
   (now, days, by) => {
-    STANDARD_DELIVERY_DAYS.uk = days
     const [standard] = deliveriesOf(
       aProduct({ deliveryTypes: ['SDDDELIVERY'] }),
-      SITES.uk,
+      { ...BRAND_SITES.uk, standardDeliveryDays: days },
       Temporal.Instant.from(now),
       [],
     )
@@ -49,9 +45,13 @@ test.each([
 )
 
 test('DAT-25 what is delivered on some days only comes by standard delivery on the next of these', () => {
-  STANDARD_DELIVERY_DAYS.uk = 3
-  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] })).toEqual(['standard 399 2026-11-24'])
-  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, SITES.ie)).toEqual(['standard 499 null'])
+  const within = { ...BRAND_SITES.uk, standardDeliveryDays: 3 }
+  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, within)).toEqual([
+    'standard 399 2026-11-24',
+  ])
+  expect(told({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, BRAND_SITES.ie)).toEqual([
+    'standard 499 null',
+  ])
 })
 
 test('DAT-31 what comes by email needs no van, and furniture needs two people', () => {
@@ -74,7 +74,7 @@ test.each([
   ['2026-12-17T00:00:00Z', null],
   ['2027-10-01T00:00:00Z', '2027-12-16'],
 ])('D-46 D-169 Christmas food is only ever collected, and ordered in time: at %s by %s', (now, orderBy) => {
-  expect(deliveriesOf(christmasFood(), SITES.uk, Temporal.Instant.from(now), [])).toEqual(
+  expect(deliveriesOf(christmasFood(), BRAND_SITES.uk, Temporal.Instant.from(now), [])).toEqual(
     orderBy === null ? [] : [{ way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) }],
   )
 })
@@ -84,5 +84,5 @@ test('DAT-30 food that the Christmas site does not sell is delivered like any ot
     'standard 399 null',
     'collect-in-store 0 2026-11-20',
   ])
-  expect(told(christmasFood(), SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
+  expect(told(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
 })

@@ -6,9 +6,8 @@ import { christmasOrders } from '../christmas/shop-season.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
-import type { Site } from '../sites/site.ts'
-import { DELIVERY_PRICES_PENCE, type DeliveryWay, STANDARD_DELIVERY_DAYS } from './delivery-prices.data.ts'
-import { DELIVERY_WAYS } from './delivery-ways.ts'
+import type { BrandSite } from '../sites/site.ts'
+import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts'
 import { daysFrom, offeredDays } from './offered-days.ts'
 
 export type ProductDelivery =
@@ -33,7 +32,7 @@ export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | '
 /** Furniture comes by a two-person service, arranged by phone; Christmas food is only collected (D-46). */
 export function deliveriesOf(
   product: Delivered,
-  site: Site,
+  site: BrandSite,
   now: Temporal.Instant,
   cutOffs: CutOffs,
 ): ProductDelivery[] {
@@ -47,7 +46,7 @@ export function deliveriesOf(
   if (isFurniture({ productType })) return ways.length > 0 ? [{ way: 'two-person' }] : byEmail
   const carried = ways.map((way) => ({
     way,
-    pricePence: DELIVERY_PRICES_PENCE[way][site.currency],
+    pricePence: site.deliveryPricesPence[way],
     day: dayOfDelivery(way, deliveryDays, site, now),
   }))
   return [...carried, ...byEmail]
@@ -59,7 +58,7 @@ const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATUR
 function dayOfDelivery(
   way: DeliveryWay,
   deliveryDays: readonly string[],
-  site: Site,
+  site: BrandSite,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
@@ -67,6 +66,6 @@ function dayOfDelivery(
   const isDelivered = (day: Temporal.PlainDate) =>
     known.length === 0 || known.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
   if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
-  const within = STANDARD_DELIVERY_DAYS[site.main]
+  const within = site.standardDeliveryDays
   return within === null ? null : (daysFrom(now, within, region).find(isDelivered) ?? null)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Counted } from '../catalogue/sold-at.ts'
 import { COLOUR_REASONS, RETURN_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
-import { SITES } from '../sites/site.ts'
 import { goodNews, type ReturnedGoods } from './good-news.ts'
 import { returnToSale, sizePositionId } from './return-to-sale.ts'
 
@@ -33,7 +33,7 @@ function returned(more: Partial<ReturnedGoods> = {}): ReturnedGoods {
   return { sku: skuOf(goods.colour, goods.size), reason: TOO_SMALL, secondaryReason: null, ...goods, ...more }
 }
 
-function offers(lines: ReturnedGoods[], product = dress(), left: Record<string, number> = {}, site = SITES.uk) {
+function offers(lines: ReturnedGoods[], product = dress(), left: Record<string, number> = {}, site = BRAND_SITES.uk) {
   return goodNews(lines, [{ product, stock: counted(product, left) }], site).map(({ offer }) => offer)
 }
 
@@ -163,7 +163,7 @@ describe('whose lines', () => {
     const shirt = { ...dress(), productId: 'P2' }
     const lines = [returned({ ...WRONG_COLOUR, productId: 'P2' }), TOO_TIGHT, returned({ productId: 'P3' })]
     const products = [dress(), shirt].map((product) => ({ product, stock: counted(product) }))
-    const news = goodNews(lines, products, SITES.uk)
+    const news = goodNews(lines, products, BRAND_SITES.uk)
     expect(news.map(({ line, product, offer }) => [line, product.productId, offer.kind])).toEqual([
       [lines[0], 'P2', 'other-colours'],
       [lines[1], 'P1', 'next-size-up'],
@@ -196,7 +196,7 @@ test.each<[string, Partial<Product>]>([
 })
 
 test('RTS-09 each site offers what it has itself', () => {
-  expect(offers([TOO_TIGHT], dress(), {}, SITES.ie)).toEqual([])
+  expect(offers([TOO_TIGHT], dress(), {}, BRAND_SITES.ie)).toEqual([])
 })
 
 test('RTS-06 RTS-07 D-173 whatever is told, an offered size is in stock, differs, and lies right beside', () => {
@@ -221,7 +221,7 @@ test('RTS-06 RTS-07 D-173 whatever is told, an offered size is in stock, differs
         const own = variants[place % variants.length] ?? aVariant()
         return { ...returned(each), sku: own.sku, colour: own.colour, size: own.size, own }
       })
-      const news = goodNews(lines, [{ product, stock }], SITES.uk)
+      const news = goodNews(lines, [{ product, stock }], BRAND_SITES.uk)
       expect(news.length).toBeLessThanOrEqual(lines.length)
       for (const { line, offer } of news) {
         const { own } = line
@@ -234,7 +234,7 @@ test('RTS-06 RTS-07 D-173 whatever is told, an offered size is in stock, differs
         const found = variants.filter(({ colour, size }) => colour === own.colour && size === offer.size)
         expect(found.some(({ sku }) => (stock.get(sku)?.get('uk') ?? 0) > 0)).toBe(true)
         expect(offer.size).not.toBe(own.size)
-        const shown = (returnToSale({ product, stock }, SITES.uk) ?? []).flatMap(({ sizes }) => sizes)
+        const shown = (returnToSale({ product, stock }, BRAND_SITES.uk) ?? []).flatMap(({ sizes }) => sizes)
         const from = own.sizePosition ?? 0
         const between = (position: number, to: number) =>
           offer.kind === 'next-size-up' ? position > from && position < to : position < from && position > to

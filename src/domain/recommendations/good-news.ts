@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../catalogue/product.ts'
 import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
-import type { Site } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import {
   type ColourForSale,
   returnToSale,
@@ -41,7 +41,7 @@ export interface GoodNews<Line extends ReturnedGoods> {
 export function goodNews<Line extends ReturnedGoods>(
   lines: readonly Line[],
   products: readonly StockedProduct[],
-  site: Site,
+  site: BrandSite,
 ): GoodNews<Line>[] {
   const news = lines.flatMap((line) => {
     const stocked = products.find(({ product }) => product.productId === line.productId)
@@ -55,7 +55,7 @@ export function goodNews<Line extends ReturnedGoods>(
 function offerFor(
   line: ReturnedGoods,
   stocked: StockedProduct,
-  site: Site,
+  site: BrandSite,
   lines: readonly ReturnedGoods[],
 ): GoodNewsOffer | null {
   const { product } = stocked

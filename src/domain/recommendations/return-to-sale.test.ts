@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { SITES } from '../sites/site.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { returnToSale } from './return-to-sale.ts'
 
 const stock = new Map([
@@ -14,7 +14,7 @@ const variants = [
 ]
 
 test('API-22 D-173 each colour with its sizes in their order, by stroke and position', () => {
-  expect(returnToSale({ product: aProduct({ variants }), stock }, SITES.uk)).toEqual([
+  expect(returnToSale({ product: aProduct({ variants }), stock }, BRAND_SITES.uk)).toEqual([
     {
       ...{ colour: 'Damson', inAddress: 'damson', stock: 'in-stock' },
       sizes: [
@@ -31,13 +31,13 @@ test('API-22 D-173 each colour with its sizes in their order, by stroke and posi
 
 test('API-22 without colours, without sizes', () => {
   const product = aProduct({ variants: [aVariant({ sku: 'S' })] })
-  expect(returnToSale({ product, stock }, SITES.uk)).toEqual([
+  expect(returnToSale({ product, stock }, BRAND_SITES.uk)).toEqual([
     { colour: null, inAddress: null, stock: 'in-stock', sizes: [] },
   ])
 })
 
 test('API-22 RTS-09 nothing of what is not for sale; null where the site has no page for it', () => {
-  const at = (more: object) => returnToSale({ product: aProduct({ variants, ...more }), stock }, SITES.uk)
+  const at = (more: object) => returnToSale({ product: aProduct({ variants, ...more }), stock }, BRAND_SITES.uk)
   expect(at({ onSale: false })).toEqual([])
   expect(at({ status: 'END_OF_LIFE' })).toEqual([])
   expect(at({ messages: [{ severity: 'ERROR', text: 'Recalled.' }] })).toEqual([])

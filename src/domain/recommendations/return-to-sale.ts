@@ -2,7 +2,7 @@ import { chooseVariant, type OfferedSize } from '../catalogue/choose-variant.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type Counted, standingAt } from '../catalogue/sold-at.ts'
 import type { StockStatus } from '../catalogue/stock.ts'
-import type { Site } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 
 export interface StockedProduct {
   product: Product
@@ -31,7 +31,7 @@ export function sizePositionId(stroke: string, position: number): string {
 }
 
 /** Nothing off sale, at the end of its life or recalled. Null where it has no page at the site (D-172). */
-export function returnToSale({ product, stock }: StockedProduct, site: Site): ColourForSale[] | null {
+export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
   const standing = standingAt(product, site)
   if (standing === null) return null
   if (standing === 'not-for-sale' || isRecalled(product)) return []

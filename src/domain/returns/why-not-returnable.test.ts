@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
-import { SITES } from '../sites/site.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
 
@@ -153,7 +153,7 @@ test('ELI-15 ELI-16 of several messages the first of D-09 is told', () => {
 })
 
 test('ELI-17 a replacement says so in its row also when it can go back, and others say nothing', () => {
-  const row = (parts: LineParts) => rowMessage(anOrderLine(parts), ask(parts))
+  const row = (parts: LineParts) => rowMessage(BRAND_SITES.uk, anOrderLine(parts), ask(parts))
   expect([row({}), row({ status: 'Reshipped' }), row({ facts: expired })]).toEqual([
     null,
     'Reshipped',
@@ -200,11 +200,9 @@ test.each<[string, LineParts, WhyNotCode]>([
 })
 
 test('ELI-02 furniture of a site without a phone number asks nobody to call', () => {
-  SITES.uk.hasPhone = false
-  onTestFinished(() => {
-    SITES.uk.hasPhone = true
-  })
-  expect(ask({ productType: 'Furniture' })?.sentence).toBe('To return furniture items, please contact us')
+  const sofa = { productType: 'Furniture' }
+  const row = rowMessage({ ...BRAND_SITES.uk, hasPhone: false }, anOrderLine(sofa), ask(sofa))
+  expect(row).toBe('To return furniture items, please contact us')
 })
 
 describe('the day on which it changes (D-126)', () => {

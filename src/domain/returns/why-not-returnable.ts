@@ -1,7 +1,7 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
 import { knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { SITES } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
 import { isWithinReturnWindow, type WindowOptions } from './return-window.ts'
@@ -33,7 +33,7 @@ export interface WhyNot {
 /** Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more (D-09). */
 export function whyNotReturnable(
   asTold: OrderLine,
-  order: Pick<Order, 'placedAt' | 'site'>,
+  order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
   { asker = 'buyer', ...window }: ReturnQuestion = {},
 ): WhyNot | null {
@@ -42,7 +42,7 @@ export function whyNotReturnable(
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
   // Only its recipient can return it, whatever the gift receipt says (D-168).
   if (line.returnedByRecipient && asker !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
-  if (isFurniture(line)) return furnitureAt(order)
+  if (isFurniture(line)) return FURNITURE
   const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
   if (code === null) return null
   // Any other reason of a replacement reads "Reshipped" (ELI-17).
@@ -50,8 +50,8 @@ export function whyNotReturnable(
   return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
 }
 
-export function rowMessage({ status }: OrderLine, why: WhyNot | null): string | null {
-  if (why) return why.sentence
+export function rowMessage(site: BrandSite, { status }: OrderLine, why: WhyNot | null): string | null {
+  if (why) return sentenceAt(site, why)
   return knownStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
 }
 
@@ -98,9 +98,19 @@ function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker
   return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
 }
 
-function furnitureAt({ site }: Pick<Order, 'site'>): WhyNot {
-  const sentence = SITES[site].hasPhone ? WHY_NOT_SENTENCES.furniture : FURNITURE_WITHOUT_PHONE
-  return { code: 'furniture', sentence, hint: null, changesOn: null }
+const FURNITURE: WhyNot = {
+  code: 'furniture',
+  sentence: WHY_NOT_SENTENCES.furniture,
+  hint: null,
+  changesOn: null,
+}
+
+/** Nobody is told to call where there is no number. */
+export function sentenceAt(
+  { hasPhone }: BrandSite,
+  { code, sentence }: Pick<WhyNot, 'sentence'> & { code: string },
+): string {
+  return code === 'furniture' && !hasPhone ? FURNITURE_WITHOUT_PHONE : sentence
 }
 
 function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {

@@ -1,17 +1,18 @@
-import { SITES, type Site, type SiteKey } from './site.ts'
+import type { BrandSite, SiteKey, Sites } from './site.ts'
 
 export type LocationVerdict =
   | { verdict: 'fits' }
-  | { verdict: 'redirect'; site: Site }
+  | { verdict: 'redirect'; site: BrandSite }
   /** Its store and currency contradict each other, or the store is unknown. */
   | { verdict: 'unfit' }
 
 /** D-15, D-20. One redirect corrects prefix or store id; the corrected URL fits by construction: no loop. */
 export function checkLocation(
+  sites: Sites,
   order: { site: string; currency: string },
   asked: { pathPrefix: string; storeId: string | null },
 ): LocationVerdict {
-  const site = Object.hasOwn(SITES, order.site) ? SITES[order.site as SiteKey] : null
+  const site = Object.hasOwn(sites, order.site) ? sites[order.site as SiteKey] : null
   if (site === null || order.currency !== site.currency) return { verdict: 'unfit' }
   const storeFits = asked.storeId === null || asked.storeId === site.storeId
   return asked.pathPrefix === site.pathPrefix && storeFits ? { verdict: 'fits' } : { verdict: 'redirect', site }

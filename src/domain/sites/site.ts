@@ -3,12 +3,9 @@ import type { Currency } from '../money/money.ts'
 export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
 export type MainSiteKey = 'uk' | 'ie'
 
+/** What is the same for every brand. */
 export interface Site {
   key: SiteKey
-  /** Order management's id; a brand may replace it at start. */
-  storeId: string
-  /** Set by the brand at start. */
-  hasPhone: boolean
   currency: Currency
   /** D-17. */
   pathPrefix: '' | '/ie'
@@ -19,11 +16,26 @@ export interface Site {
   language: 'en-GB' | 'en-IE'
 }
 
-export const SITES: Record<SiteKey, Site> = {
+/** A site as a brand runs it. */
+export interface BrandSite extends Site {
+  /** Order management's id. */
+  storeId: string
+  /** What the catalogue calls it (DAT-30). */
+  catalogueName: string
+  /** Whether there is a number to call about furniture. */
+  hasPhone: boolean
+  deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
+  /** Sundays and bank holidays not counted; null: unknown. */
+  standardDeliveryDays: number | null
+  /** All of the brand's. */
+  sites: Sites
+}
+
+export type Sites = Readonly<Record<SiteKey, BrandSite>>
+
+export const SITES: Readonly<Record<SiteKey, Readonly<Site>>> = frozen({
   uk: {
     key: 'uk',
-    storeId: '10151',
-    hasPhone: true,
     currency: 'GBP',
     pathPrefix: '',
     main: 'uk',
@@ -33,8 +45,6 @@ export const SITES: Record<SiteKey, Site> = {
   },
   ie: {
     key: 'ie',
-    storeId: '10451',
-    hasPhone: true,
     currency: 'EUR',
     pathPrefix: '/ie',
     main: 'ie',
@@ -44,8 +54,6 @@ export const SITES: Record<SiteKey, Site> = {
   },
   'christmas-uk': {
     key: 'christmas-uk',
-    storeId: '10251',
-    hasPhone: true,
     currency: 'GBP',
     pathPrefix: '',
     main: 'uk',
@@ -55,8 +63,6 @@ export const SITES: Record<SiteKey, Site> = {
   },
   'christmas-ie': {
     key: 'christmas-ie',
-    storeId: '10351',
-    hasPhone: true,
     currency: 'EUR',
     pathPrefix: '/ie',
     main: 'ie',
@@ -64,34 +70,45 @@ export const SITES: Record<SiteKey, Site> = {
     name: 'Ireland',
     language: 'en-IE',
   },
-}
+})
 
-export const MAIN_SITES: readonly Site[] = [SITES.uk, SITES.ie]
+export const MAIN_SITES: readonly Site[] = frozen([SITES.uk, SITES.ie])
 
-export function siteByStoreId(storeId: string): Site | null {
-  return Object.values(SITES).find((site) => site.storeId === storeId) ?? null
+export function siteByStoreId(sites: Sites, storeId: string): BrandSite | null {
+  return Object.values(sites).find((site) => site.storeId === storeId) ?? null
 }
 
 /** A Christmas store counts as its main one (D-18, D-190). */
-export function isStoreOf(site: Site, storeId: string): boolean {
-  return siteByStoreId(storeId)?.main === site.main
+export function isStoreOf(site: BrandSite, storeId: string): boolean {
+  return siteByStoreId(site.sites, storeId)?.main === site.main
 }
 
-export function mainSiteOfPath(path: string): Site {
-  return /^\/ie(?:[/?#]|$)/.test(path) ? SITES.ie : SITES.uk
+export function mainSiteOfPath(sites: Sites, path: string): BrandSite {
+  return /^\/ie(?:[/?#]|$)/.test(path) ? sites.ie : sites.uk
+}
+
+/** For descriptions: what each store id stands for. */
+export function namesOfStores({ uk, ie, ...christmas }: Sites): string {
+  const [one, other] = [christmas['christmas-uk'], christmas['christmas-ie']]
+  return `${uk.storeId} United Kingdom, ${ie.storeId} Ireland, ${one.storeId} and ${other.storeId} their Christmas food`
 }
 
 /** D-18. */
-export function christmasSiteOf(site: Site): Site {
-  return site.main === 'uk' ? SITES['christmas-uk'] : SITES['christmas-ie']
+export function christmasSiteOf({ sites, main }: BrandSite): BrandSite {
+  return sites[`christmas-${main}`]
 }
 
-export function otherSiteOf(site: Site): Site {
-  const other = site.main === 'uk' ? SITES.ie : SITES.uk
-  return site.christmas ? christmasSiteOf(other) : other
+export function otherSiteOf({ sites, main, christmas }: BrandSite): BrandSite {
+  const other = main === 'uk' ? sites.ie : sites.uk
+  return christmas ? christmasSiteOf(other) : other
 }
 
 /** 10051 for the UK store, otherwise 11551. */
-export function catalogIdOf(storeId: string): string {
-  return storeId === SITES.uk.storeId ? '10051' : '11551'
+export function catalogIdOf({ key }: Site): string {
+  return key === 'uk' ? '10051' : '11551'
+}
+
+function frozen<Table extends object>(table: Table): Table {
+  for (const value of Object.values(table)) if (typeof value === 'object') Object.freeze(value)
+  return Object.freeze(table)
 }

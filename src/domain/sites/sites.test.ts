@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { brandSites } from './brand-sites.ts'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
 import { geocodingCountry } from './geocoding-country.ts'
@@ -10,12 +12,12 @@ test.each([
   ['10251', 'christmas-uk', 'GBP', true],
   ['10351', 'christmas-ie', 'EUR', true],
 ])('ACC-02 store %s is the site %s, trading in %s', (storeId, key, currency, christmas) => {
-  expect(siteByStoreId(storeId)).toMatchObject({ key, currency, christmas })
+  expect(siteByStoreId(BRAND_SITES, storeId)).toMatchObject({ key, currency, christmas })
 })
 
 test('D-190 D-18 a Christmas store counts as its main store, and no other does', () => {
-  const fitting = (site: keyof typeof SITES) =>
-    ['10151', '10251', '10351', '10451', '', '1'].filter((storeId) => isStoreOf(SITES[site], storeId))
+  const fitting = (site: keyof typeof BRAND_SITES) =>
+    ['10151', '10251', '10351', '10451', '', '1'].filter((storeId) => isStoreOf(BRAND_SITES[site], storeId))
   expect(fitting('uk')).toEqual(['10151', '10251'])
   expect(fitting('christmas-uk')).toEqual(['10151', '10251'])
   expect(fitting('ie')).toEqual(['10351', '10451'])
@@ -23,18 +25,18 @@ test('D-190 D-18 a Christmas store counts as its main store, and no other does',
 })
 
 test('ACC-02 a store that does not exist is no site', () => {
-  expect(siteByStoreId('99999')).toBeNull()
+  expect(siteByStoreId(BRAND_SITES, '99999')).toBeNull()
 })
 
 test('ACC-02 a Christmas link uses 10251 from the UK, from its Christmas store too, and otherwise 10351', () => {
-  expect(christmasSiteOf(SITES.uk).storeId).toBe('10251')
-  expect(christmasSiteOf(SITES['christmas-uk']).storeId).toBe('10251')
-  expect(christmasSiteOf(SITES.ie).storeId).toBe('10351')
-  expect(christmasSiteOf(SITES['christmas-ie']).storeId).toBe('10351')
+  expect(christmasSiteOf(BRAND_SITES.uk).storeId).toBe('10251')
+  expect(christmasSiteOf(BRAND_SITES['christmas-uk']).storeId).toBe('10251')
+  expect(christmasSiteOf(BRAND_SITES.ie).storeId).toBe('10351')
+  expect(christmasSiteOf(BRAND_SITES['christmas-ie']).storeId).toBe('10351')
 })
 
 test('the other site is of the same kind, in the other country', () => {
-  const others = Object.values(SITES).map((site) => [site.key, otherSiteOf(site).key])
+  const others = Object.values(BRAND_SITES).map((site) => [site.key, otherSiteOf(site).key])
   expect(others).toEqual([
     ['uk', 'ie'],
     ['ie', 'uk'],
@@ -44,45 +46,48 @@ test('the other site is of the same kind, in the other country', () => {
 })
 
 test('ACC-04 the catalogue is 10051 for the UK store and 11551 for every other', () => {
-  expect(['10151', '10451', '10251', '10351'].map(catalogIdOf)).toEqual(['10051', '11551', '11551', '11551'])
+  expect(Object.values(BRAND_SITES).map(catalogIdOf)).toEqual(['10051', '11551', '11551', '11551'])
 })
 
 test('ACC-12 an address below /ie belongs to Ireland, and only that', () => {
-  expect(mainSiteOfPath('/ie/orders-and-returns/online-orders').key).toBe('ie')
-  expect(mainSiteOfPath('/ie').key).toBe('ie')
-  expect(mainSiteOfPath('/iexyz').key).toBe('uk')
-  expect(mainSiteOfPath('/orders-and-returns/online-orders?x=/ie/').key).toBe('uk')
+  expect(mainSiteOfPath(BRAND_SITES, '/ie/orders-and-returns/online-orders').key).toBe('ie')
+  expect(mainSiteOfPath(BRAND_SITES, '/ie').key).toBe('ie')
+  expect(mainSiteOfPath(BRAND_SITES, '/iexyz').key).toBe('uk')
+  expect(mainSiteOfPath(BRAND_SITES, '/orders-and-returns/online-orders?x=/ie/').key).toBe('uk')
 })
 
 test.each([
   ['GBP order, UK page', 'uk', 'GBP', '', '10151', { verdict: 'fits' }],
   ['no store id asked', 'uk', 'GBP', '', null, { verdict: 'fits' }],
-  ['EUR order, UK page', 'ie', 'EUR', '', '10151', { verdict: 'redirect', site: SITES.ie }],
-  ['EUR order, Irish page, UK store', 'ie', 'EUR', '/ie', '10151', { verdict: 'redirect', site: SITES.ie }],
-  ['GBP order, Irish page', 'uk', 'GBP', '/ie', '10451', { verdict: 'redirect', site: SITES.uk }],
+  ['EUR order, UK page', 'ie', 'EUR', '', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],
+  ['EUR order, Irish page, UK store', 'ie', 'EUR', '/ie', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],
+  ['GBP order, Irish page', 'uk', 'GBP', '/ie', '10451', { verdict: 'redirect', site: BRAND_SITES.uk }],
   [
     'Christmas order with the main store',
     'christmas-uk',
     'GBP',
     '',
     '10151',
-    { verdict: 'redirect', site: SITES['christmas-uk'] },
+    { verdict: 'redirect', site: BRAND_SITES['christmas-uk'] },
   ],
   ['currency against its store', 'uk', 'EUR', '', '10151', { verdict: 'unfit' }],
   ['another currency', 'ie', 'USD', '/ie', '10451', { verdict: 'unfit' }],
 ] as const)('ACC-08 %s', (_case, site, currency, pathPrefix, storeId, expected) => {
-  expect(checkLocation({ site, currency }, { pathPrefix, storeId })).toEqual(expected)
+  expect(checkLocation(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual(expected)
 })
 
 test('ACC-08 D-183 an order of a site that is none of ours fits nowhere', () => {
   for (const site of ['de', '', 'toString'])
-    expect(checkLocation({ site, currency: 'GBP' }, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
+    expect(checkLocation(BRAND_SITES, { site, currency: 'GBP' }, { pathPrefix: '', storeId: null })).toEqual({
+      verdict: 'unfit',
+    })
 })
 
 test('ACC-08 a corrected address fits, so that there is one redirect at most (D-15)', () => {
-  for (const site of Object.values(SITES))
+  for (const site of Object.values(BRAND_SITES))
     expect(
       checkLocation(
+        BRAND_SITES,
         { site: site.key, currency: site.currency },
         { pathPrefix: site.pathPrefix, storeId: site.storeId },
       ),
@@ -98,18 +103,18 @@ test.each([
   ['D02 X285', 'ie', 'IE'],
   ['Btown', 'ie', 'IE'],
 ] as const)('ACC-03 %s on the %s site is looked for in %s', (typed, site, country) => {
-  expect(geocodingCountry(SITES[site], typed)).toBe(country)
+  expect(geocodingCountry(BRAND_SITES[site], typed)).toBe(country)
 })
 
 const addresses = { home: '/', account: '/account', orders: '/orders' }
 
 test('ACC-04 ACC-05 the breadcrumb is Home, Your account, the list and, where there is one, the page', () => {
-  expect(orderBreadcrumb(SITES.uk, addresses)).toEqual([
+  expect(orderBreadcrumb(BRAND_SITES.uk, addresses)).toEqual([
     { label: 'Home', href: '/' },
     { label: 'Your account', href: '/account' },
     { label: 'Online orders' },
   ])
-  expect(orderBreadcrumb(SITES['christmas-ie'], addresses, 'Order details').slice(2)).toEqual([
+  expect(orderBreadcrumb(BRAND_SITES['christmas-ie'], addresses, 'Order details').slice(2)).toEqual([
     { label: 'Christmas food orders', href: '/orders' },
     { label: 'Order details' },
   ])
@@ -117,4 +122,13 @@ test('ACC-04 ACC-05 the breadcrumb is Home, Your account, the list and, where th
 
 test('ACC-04 on the account page itself "Your account" is where one is', () => {
   expect(accountBreadcrumb(addresses, false)[1]).toEqual({ label: 'Your account' })
+})
+
+test('DAT-38 no brand can change the table of sites, nor those of another brand', () => {
+  const own = brandSites(({ key }) => (key === 'uk' ? { storeId: '20151', deliveryPricesPence: { standard: 0 } } : {}))
+  const tables = [SITES, BRAND_SITES, own, ...[SITES, BRAND_SITES, own].flatMap((sites) => Object.values(sites))]
+  expect(tables.filter((table) => !Object.isFrozen(table))).toEqual([])
+  expect(Object.values(own).filter((site) => !Object.isFrozen(site.deliveryPricesPence))).toEqual([])
+  expect([own.uk.storeId, own.ie.storeId, BRAND_SITES.uk.storeId]).toEqual(['20151', '10451', '10151'])
+  expect(own.uk.deliveryPricesPence).toEqual({ standard: 0, 'nominated-day': 599, 'collect-in-store': 0 })
 })

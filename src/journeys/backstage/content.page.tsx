@@ -2,7 +2,7 @@ import { shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../../domain/content/entry.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
 import { type ShownState, shownFrom, shownStateAt, shownUntil } from '../../domain/content/shown.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { errorTitle } from '../../web/error-title.ts'
 import { definePage } from '../../web/page.ts'
 
 interface ContentProps {
+  sites: Sites
   types: readonly string[]
   asked: { type: string; site: string; on: string }
   error: string | null
@@ -37,7 +38,7 @@ const PILLS: Record<ShownState, PillProps> = {
 
 export const contentPage = definePage<ContentProps>({
   title: ({ error }) => errorTitle(error !== null, 'Content'),
-  View: ({ types, asked, error, at, entries }) => (
+  View: ({ sites, types, asked, error, at, entries }) => (
     <div className="wrap page">
       <PageHead title="Content" back={{ href: urls.backstage(), label: 'Back to backstage' }} />
       <div className="narrow stack stack-6">
@@ -49,7 +50,7 @@ export const contentPage = definePage<ContentProps>({
             value={asked.type}
             options={types.map((value) => ({ value, label: value }))}
           />
-          <SelectField name="site" label="Site" value={asked.site} options={siteOptions()} />
+          <SelectField name="site" label="Site" value={asked.site} options={siteOptions(sites)} />
           <TextField
             name="on"
             label="Preview date"
@@ -72,8 +73,8 @@ export const contentPage = definePage<ContentProps>({
   ),
 })
 
-function siteOptions() {
-  return Object.values(SITES).map(({ key, name, christmas, storeId }) => ({
+function siteOptions(sites: Sites) {
+  return Object.values(sites).map(({ key, name, christmas, storeId }) => ({
     value: key,
     label: `${name}${christmas ? ', Christmas food' : ''} (${storeId})`,
   }))

@@ -19,7 +19,7 @@ const chosenIn = async (system: string) => {
 }
 
 const { product: dress, variant } = findVariant('wrap-dress')
-const order = { orderNumber: '400000001', storeId: '10151' }
+const order = { orderNumber: '400000001', site: 'uk' } as const
 const goods = { sku: variant.sku, department: dress.department, stroke: dress.stroke }
 const question = {
   ...{ ...order, headerKey: 'H400000001', country: 'UK' as const, address: null },
@@ -77,7 +77,14 @@ test.each([
 
 const on = Temporal.PlainDate.from('2026-11-17')
 const collection = {
-  ...{ ...order, postcode: 'W2 1NW', clientId: null, childClientId: null, methodId: 'collectFromHome-evri-standard' },
+  ...{
+    orderNumber: order.orderNumber,
+    storeId: '10151',
+    postcode: 'W2 1NW',
+    clientId: null,
+    childClientId: null,
+    methodId: 'collectFromHome-evri-standard',
+  },
 }
 
 test.each([

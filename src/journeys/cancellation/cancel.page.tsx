@@ -5,7 +5,6 @@ import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { REASON_FIELD } from '../../flows/chosen-reason.ts'
 import type { OrderForm } from '../../flows/order-form.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
@@ -44,7 +43,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
   const { act, visit, details, line } = form
   const { order } = details
   const { orderNumber } = order
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { title, submit, keep } = SAYS[what]
   const isLast = line !== null && isLastItem(order, line)
   const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])]

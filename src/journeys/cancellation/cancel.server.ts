@@ -40,7 +40,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     refused: SAYS[what].refused(visit.order.site),
     // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
     again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
-    overtaken: () => toOrder(visit.order, { notMade: 'true' }),
+    overtaken: () => toOrder(visit, { notMade: 'true' }),
   }
   const read = readCancelReason(chosen)
   if (!read.ok) {

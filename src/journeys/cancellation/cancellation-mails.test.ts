@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
@@ -7,7 +8,7 @@ import type { SiteKey } from '../../domain/sites/site.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 
 const mails = cancellationMails(
-  { brandName: 'Fern & Field', supportEmail: null },
+  { brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES },
   { name: '', address: 'a@shop.example' },
 )
 const payload = (site: SiteKey, item?: string) => ({

@@ -19,7 +19,7 @@ export function cancellationMails(
     order: {
       done({ before, after }, payload, confirmed) {
         if (!areAllCancelled(after.lines)) return partlyDone(brand, { before, after }, payload, confirmed)
-        const collection = cancelledCollection(before, payload, confirmed, organiser)
+        const collection = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
         const mail = writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,

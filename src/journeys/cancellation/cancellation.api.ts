@@ -50,7 +50,7 @@ const itemBody = z.object({
 })
 
 const query = z.looseObject({
-  storeId: key.describe(FIELD_WORDS.storeId),
+  storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
   orderNumber: key.describe(FIELD_WORDS.orderNumber),
 })
 

@@ -2,7 +2,6 @@ import { lineSize } from '../../domain/catalogue/product.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { OrderForm } from '../../flows/order-form.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -15,8 +14,9 @@ export const AMEND = 'amend-order'
 export type Amending = OrderForm<typeof AMEND>
 
 /** What both pages show above their form. */
-export function AmendHead({ order, title }: { order: Order; title: string }) {
-  const site = SITES[order.site]
+export function AmendHead({ form, title }: { form: Amending; title: string }) {
+  const { order } = form.details
+  const site = form.visit.site.sites[order.site]
   return (
     <>
       <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />

@@ -3,7 +3,6 @@ import { amendableLines, type WantedUnits } from '../../domain/christmas/read-am
 import { changesUntil } from '../../domain/christmas/standing.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -44,7 +43,7 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const { visit, details, cutOffs } = form
   const { order } = details
   const { orderNumber } = order
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const address = new URL(urls.amendChristmas(site, { orderId: orderNumber }), 'https://here.invalid')
   const hidden = [...address.searchParams, [STAGE_FIELD, REVIEW] as const].map(([name, value]) => ({ name, value }))
   const last = changesUntil(order, cutOffs)
@@ -52,7 +51,7 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const lines = order.lines.filter((line) => !isCancelled(line))
   return (
     <div className="wrap page">
-      <AmendHead order={order} title={SAYS.title} />
+      <AmendHead form={form} title={SAYS.title} />
       <form className="stack stack-6 narrow" method="get" action={address.pathname} noValidate>
         <HiddenFields fields={hidden} />
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />

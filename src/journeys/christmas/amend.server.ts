@@ -76,8 +76,8 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     failed: SAYS.failed,
     refused: isOutdated(result) ? SAYS.outdated : SAYS.refused,
     again: (failure) =>
-      read.is === 'amendment' ? showReview(received, wanted, read, { chosen, failure }) : toOrder(visit.order),
-    overtaken: () => toOrder(visit.order, { notMade: 'true' }),
+      read.is === 'amendment' ? showReview(received, wanted, read, { chosen, failure }) : toOrder(visit),
+    overtaken: () => toOrder(visit, { notMade: 'true' }),
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
   const mayStill = mayBeDone(parts, AMEND, received)

@@ -100,7 +100,7 @@ async function stageProps(asked: Asked, present: ChristmasCollection | null, sho
   // Neither gets better by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops.all !== null && shops.present === null)
   const isOpen = !closed && !isStuck && !news.closes
-  const start = { stage: 'start' as const, start: startProps(order, present, shops.present, isOpen) }
+  const start = { stage: 'start' as const, start: startProps(visit, order, present, shops.present, isOpen) }
   if (isStuck) return { ...start, notice: saying(asked, `${NOT_MOVED['no-collection']} ${SAYS.help}`) }
   if (closed) return { ...start, notice: saying(asked, NOT_MOVED[closed]) }
   if (choice.stage === 'start' || news.closes || !present) return start
@@ -171,12 +171,12 @@ async function storeStage(
 }
 
 function slotStage(
-  { details: { order }, news }: Asked,
+  { visit, details: { order }, news }: Asked,
   present: ChristmasCollection,
   shown: Pick<SlotsShown, 'shop' | 'days' | 'choice' | 'from'>,
   before: FieldProblem[],
 ): StageProps {
-  const slots = slotsProps({ ...shown, order, present, gone: news.gone ?? null })
+  const slots = slotsProps({ ...shown, visit, order, present, gone: news.gone ?? null })
   const chosen = stillThere(shown.choice, slots.days)
   // Where no day is left there is nothing to choose.
   const problems = slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))

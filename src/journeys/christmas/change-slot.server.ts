@@ -29,7 +29,7 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
   // Whoever has begun to choose is told that it was not done.
   if (leadsToOrder(parts, asked) || (sent && isOver(asked)))
-    return toOrder(visit.order, choice.stage === 'start' ? undefined : { notMade: 'true' })
+    return toOrder(visit, choice.stage === 'start' ? undefined : { notMade: 'true' })
   return await answerStage(parts, asked, choice, sent ? { notice: say('info', SAYS.restored) } : {})
 }
 
@@ -58,7 +58,7 @@ export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Pro
   const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
   const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
   if (isIncomplete || sent.asker === null || from === null) {
-    if (isOver(sent)) return toOrder(visit.order, { notMade: 'true' })
+    if (isOver(sent)) return toOrder(visit, { notMade: 'true' })
     return await answerStage(parts, sent, choice, isIncomplete ? {} : SEND_AGAIN)
   }
   const result = await changeCollection(parts, sent, { from, to }, sent.asker)
@@ -83,7 +83,7 @@ async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResu
   const again = (news: SlotNews) => answerStage(parts, sent, choice, news)
   switch (result.state) {
     case 'changed':
-      return toOrder(order, { collectionChanged: result.token })
+      return toOrder(visit, { collectionChanged: result.token })
     case 'nothing-changed':
       return await again({ status: 422 })
     case 'not-moved':
@@ -100,12 +100,12 @@ async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResu
       return await again({ ...FAILED, notice: say('error', notConfirmed(order.orderNumber)) })
     case 'not-allowed':
       // Order management may be back soon; an order that has moved on says for itself how it stands.
-      return parts.health.current() === 'offline' ? await again(FAILED) : toOrder(order, { notMade: 'true' })
+      return parts.health.current() === 'offline' ? await again(FAILED) : toOrder(visit, { notMade: 'true' })
     case 'busy':
-      return toOrder(order, { notMade: 'true' })
+      return toOrder(visit, { notMade: 'true' })
     // Under way: the order says so.
     case 'requested':
-      return toOrder(order)
+      return toOrder(visit)
   }
 }
 
@@ -115,7 +115,7 @@ async function answerNotMoved(
   code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
 ): Promise<Answer> {
   const { visit, choice, to } = sent
-  if (code in CHRISTMAS_OVER) return toOrder(visit.order, { notMade: 'true' })
+  if (code in CHRISTMAS_OVER) return toOrder(visit, { notMade: 'true' })
   if (code === 'slots-unavailable' || code === 'shops-unavailable')
     return await answerStage(parts, sent, choice, FAILED)
   // What else is wrong is said at the stage that it is about.
@@ -131,7 +131,7 @@ async function answerNotMoved(
 async function answerRefused(parts: SlotParts, sent: Sent): Promise<Answer> {
   const { visit, choice, details } = sent
   const latest = (await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)) ?? details
-  if (leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit.order, { notMade: 'true' })
+  if (leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit, { notMade: 'true' })
   const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
   return await answerStage(parts, { ...sent, details: latest }, choice, { notice, closes: true, status: 503 })
 }
@@ -140,7 +140,7 @@ async function answerRefused(parts: SlotParts, sent: Sent): Promise<Answer> {
 async function showLatest(parts: SlotParts, sent: Sent): Promise<Answer> {
   const { visit, choice, details, to } = sent
   const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  if (latest && leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit.order, { notMade: 'true' })
+  if (latest && leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit, { notMade: 'true' })
   const booked = latest && collectionOf(latest.order)
   if (booked && isSameCollection(booked, to)) {
     const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const

@@ -4,14 +4,15 @@ import { anEntry } from '../../../test/builders/content.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { ChristmasCalls, NINE, READING } from '../../../test/harness/christmas-calls.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { toWireRequest } from '../../adapters/order-management/request-wire.ts'
+import type { OrderOfStore } from '../../adapters/order-management/wire-words.data.ts'
 import type { WriteFault } from '../../adapters/outside-system/faults.ts'
 import { takeContent } from '../../adapters/postgres/content-intake.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import type { OrderRef } from '../../ports/order-management.ts'
 import { PATHS } from '../../urls.ts'
 
 const journey = new ChristmasCalls()
@@ -132,7 +133,10 @@ describe('an update', () => {
     expect((await journey.update(journey.bodyFor(NINE), { more })).status).toBe(200)
     const [, order, request] = asked.mock.calls[0] ?? []
     expect(request).toMatchObject({ tokens: { CFTOOrderToken: 'a.b c', token } })
-    const { query } = toWireRequest(order as OrderRef, request as OrderRequest)
+    const { query } = toWireRequest(
+      { ...order, site: BRAND_SITES['christmas-uk'] } as OrderOfStore,
+      request as OrderRequest,
+    )
     expect(query).toEqual({ storeId: '10251', orderId: order?.orderNumber, CFTOOrderToken: 'a.b c', token })
     asked.mockRestore()
     const tooLong = await journey.update(journey.bodyFor(NINE), { more: `&token=${'x'.repeat(2001)}` })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { amendedAmounts } from '../../domain/orders/cancel-refund.ts'
@@ -11,7 +12,7 @@ import type { WrittenMail } from '../../outside/order-write.ts'
 import { christmasMails } from './christmas-mails.ts'
 
 const ORGANISER = { name: 'Fern & Field', address: 'hello@mail.example' }
-const mails = christmasMails({ brandName: 'Fern & Field', supportEmail: null }, ORGANISER)
+const mails = christmasMails({ brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES }, ORGANISER)
 const order = aChristmasOrder({ orderNumber: '720000001' })
 const PLACE: CollectionPlace = {
   ...{ name: 'Paddington', line1: '14 Praed Street', line2: null, city: 'London', county: null },

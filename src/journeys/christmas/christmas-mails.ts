@@ -9,7 +9,6 @@ import { areAllCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { cancelledCollection } from '../../flows/cancelled-collection.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
@@ -39,8 +38,8 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
       const { orderNumber } = after
       const changed = whatChanges(from, to) ?? 'slot'
       const shop = place && { place, opening: null }
-      const href = origin + urls.orderDetails(SITES[site], orderNumber)
-      const event = { orderNumber, collection: to, place, site: SITES[site], href, organiser }
+      const href = origin + urls.orderDetails(brand.sites[site], orderNumber)
+      const event = { orderNumber, collection: to, place, site: brand.sites[site], href, organiser }
       const mail = writeOrderMail(brand, payload, {
         kind: 'collection-changed',
         orderNumber,
@@ -73,7 +72,7 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }
       // What else was in it has gone meanwhile.
       if (areAllCancelled(after.lines)) {
-        const { said, file } = cancelledCollection(before, payload, confirmed, organiser)
+        const { said, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
         const paragraphs = [first, SAYS.amended.nothingLeft, ...refund, ...said]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }

@@ -69,7 +69,7 @@ const key = z
   .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
 
 const query = {
-  storeId: key.describe(FIELD_WORDS.storeId),
+  storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'christmas-uk' }),
   orderId: key.describe(FIELD_WORDS.orderNumber),
 }
 

@@ -35,8 +35,8 @@ export interface Framed {
 
 /** What every stage shows. */
 export function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
-  const { order, choice } = framed
-  const site = SITES[order.site]
+  const { order, choice, visit } = framed
+  const site = visit.site.sites[order.site]
   return {
     crumbs: orderCrumbs(site, headingOf('start')),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
@@ -46,7 +46,7 @@ export function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPa
       { name: 'storeId', value: site.storeId },
       { name: 'orderId', value: order.orderNumber },
     ],
-    startHref: slotAddress(order, 'start'),
+    startHref: slotAddress(visit, 'start'),
     q: choice.q,
     chosen: NOTHING_CHOSEN,
     problems: [],
@@ -61,6 +61,7 @@ export function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPa
 }
 
 export function startProps(
+  visit: OrderVisit,
   order: Order,
   present: ChristmasCollection | null,
   shop: Shop | null,
@@ -69,9 +70,9 @@ export function startProps(
   return {
     place: shop && { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
     slot: present && formatSlot(present),
-    changeHref: isOpen ? slotAddress(order, 'storeSelection') : null,
+    changeHref: isOpen ? slotAddress(visit, 'storeSelection') : null,
     changeSlotHref:
-      isOpen && present ? slotAddress(order, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
+      isOpen && present ? slotAddress(visit, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
   }
 }
 
@@ -112,7 +113,7 @@ interface ToConfirm {
 export function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
   const slot = slotChosen(choice.chosen)
   return {
-    action: slotAddress(visit.order, 'start'),
+    action: slotAddress(visit, 'start'),
     hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
     // Whoever goes somewhere new reads where that is before they confirm it.

@@ -4,7 +4,6 @@ import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-ame
 import { formatMoney } from '../../domain/money/money.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { REASON_FIELD } from '../../flows/chosen-reason.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
 import type { FormFailure } from '../../flows/order-form.ts'
@@ -54,7 +53,7 @@ function ReviewAmend(props: ReviewAmendProps) {
   const { order } = form.details
   return (
     <div className="wrap page">
-      <AmendHead order={order} title={SAYS.reviewTitle} />
+      <AmendHead form={form} title={SAYS.reviewTitle} />
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
@@ -69,7 +68,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   const { visit, details } = form
   const { order } = details
   const { isAll, removals } = read
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { orderNumber: orderId } = order
   const units = unitsAgain(order, wanted)
   const chosenUnits = Object.fromEntries(units.map(({ name, value }) => [name, value]))

@@ -5,11 +5,11 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import { readLatLong } from '../../domain/shops/read-lat-long.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { urls } from '../../urls.ts'
 import { sentValue } from '../../web/form.ts'
 import { LOCATION_FIELD } from '../../web/location-field.ts'
+import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS } from './slot-props.ts'
 
 /** How far somebody has come, as the address or a form says. */
@@ -96,11 +96,11 @@ export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
 
 /** The address at which so much is chosen. */
 export function slotAddress(
-  { site, orderNumber }: Pick<Order, 'site' | 'orderNumber'>,
+  { site, order }: Pick<OrderVisit, 'site'> & { order: Pick<Order, 'site' | 'orderNumber'> },
   stage: StageName,
   { q, chosen }: { q?: string | null; chosen?: Partial<ChosenCollection> } = {},
 ): string {
-  return urls.changeCollectionSlot(SITES[site], orderNumber, {
+  return urls.changeCollectionSlot(site.sites[order.site], order.orderNumber, {
     stage: stage === 'start' ? undefined : stage,
     q: q ?? undefined,
     shopId: chosen?.shopId ?? undefined,

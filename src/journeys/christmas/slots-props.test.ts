@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { slotsProps } from './slots-props.ts'
@@ -13,6 +14,7 @@ const noteOf = (
   { isAvailable = true, ...shop }: Partial<Shop & { isAvailable: boolean }>,
 ) =>
   slotsProps({
+    visit: { site: BRAND_SITES.uk, order: aChristmasOrder() },
     order: aChristmasOrder(),
     choice: { stage: 'slotSelection', q: null, isMore: false, location: null, chosen: NOTHING_CHOSEN },
     present: TEST_COLLECTION,

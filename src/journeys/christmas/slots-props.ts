@@ -18,6 +18,7 @@ export interface SlotsShown {
   choice: SlotChoice
   /** Where it is collected now: that place is the order's own, whether others are free or not. */
   present: ChristmasCollection
+  visit: Parameters<typeof slotAddress>[0]
   shop: Shop
   /** Where somebody searched; null where nobody did, or nobody knows. */
   from: Point | null
@@ -29,9 +30,9 @@ export interface SlotsShown {
 
 /** The days and times of a shop, or why there are none. */
 export function slotsProps(shown: SlotsShown): SlotsProps {
-  const { order, choice, shop, days } = shown
+  const { order, visit, choice, shop, days } = shown
   const { q, chosen } = choice
-  const changeHref = slotAddress(order, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
+  const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
   const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
   const areAllGone = cards.every(({ unavailable }) => unavailable)
   const tellsHours = shop.openingHours.length > 0
@@ -56,10 +57,10 @@ function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
   })
 }
 
-function noticeOf({ order, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {
+function noticeOf({ visit, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {
   if (days === null) {
     const { q, chosen } = choice
-    const href = slotAddress(order, 'slotSelection', { q, chosen })
+    const href = slotAddress(visit, 'slotSelection', { q, chosen })
     return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: SAYS.refresh, href } }
   }
   if (!areAllGone) return null

@@ -53,7 +53,7 @@ export async function storeProps(
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },
       here: {
-        action: slotAddress(order, 'storeSelection'),
+        action: slotAddress(visit, 'storeSelection'),
         hidden: [...hiddenFields(visit), { name: FIELDS.stage, value: 'storeSelection' }],
       },
       notice: search && noticeOf(search, shown),
@@ -86,7 +86,7 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
   return {
     question: whichDoYouMean(q ?? '', search.names),
     links: search.names.map((name) => ({
-      href: slotAddress(visit.order, 'storeSelection', { q: name, chosen: { shopId } }),
+      href: slotAddress(visit, 'storeSelection', { q: name, chosen: { shopId } }),
       label: name,
     })),
   }

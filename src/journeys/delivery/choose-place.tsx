@@ -1,6 +1,6 @@
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import { holidayRegionOf } from '../../domain/calendar/place.ts'
-import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
+import type { DeliveryWay } from '../../domain/delivery/delivery-ways.ts'
 import { offeredDays } from '../../domain/delivery/offered-days.ts'
 import { presentShopIdOf } from '../../domain/delivery/present-place.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'

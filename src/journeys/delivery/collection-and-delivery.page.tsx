@@ -44,8 +44,7 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
 })
 
 function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
-  const { visit, order, problems, failure, restored, step } = props
-  const site = SITES[order.site]
+  const { visit, site, order, problems, failure, restored, step } = props
   const { orderNumber } = order
   return (
     <div className="wrap page">

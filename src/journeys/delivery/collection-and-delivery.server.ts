@@ -28,7 +28,7 @@ import {
 } from './delivery-choice.ts'
 import { type DeliveryStep, readPresentShop, readStep, type StepParts } from './delivery-step.ts'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
-import { addressWith, newAddressFor } from './page-address.ts'
+import { addressWith, type ChosenForLine, newAddressFor } from './page-address.ts'
 
 export type DeliveryParts = OrderFormParts & StepParts
 
@@ -67,7 +67,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   if ('kind' in sent) return sent
   const choice = choiceInForm(visit.fields)
   const act = sentValue(visit.fields, ACT)
-  const subject = { order: sent.details.order, line: sent.line, choice }
+  const subject = subjectOf(sent, choice)
   if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
   const again = (news: PageNews) => showForm(parts, sent, choice, news)
   if (act === SEARCH_HERE) return await again({})
@@ -83,10 +83,10 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
   if (found === null) return await again({ failure: { kind: 'failed', message: SAYS.failed } })
-  const { details, line } = sent
-  const chosen = chooseDelivery(choice, { order: details.order, line, book, shop: found[0] ?? null, now: visit.now })
+  const { line } = sent
+  const chosen = chooseDelivery(choice, { ...subject, book, shop: found[0] ?? null, now: visit.now })
   if (!chosen.ok) {
-    if (!mayBeDone(parts, CHANGE_DELIVERY, sent)) return toOrder(visit.order)
+    if (!mayBeDone(parts, CHANGE_DELIVERY, sent)) return toOrder(visit)
     return await again({ problems: chosen.refusals.map(problemOf) })
   }
   const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
@@ -102,14 +102,18 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   })
 }
 
-function wayProblems({ details, line }: DeliveryForm, { way }: Choice): FieldProblem[] {
-  const offered = waysFor(details.order, line).find((each) => each.way === way)
+function wayProblems(form: DeliveryForm, choice: Choice): FieldProblem[] {
+  const offered = waysFor(subjectOf(form, choice)).find(({ way }) => way === choice.way)
   if (!offered) return [problemOf('way-missing')]
   return offered.available ? [] : [problemOf('way-too-dear')]
 }
 
 function problemOf(refusal: NoDelivery): FieldProblem {
   return { field: FIELDS[refusal], message: REFUSALS[refusal] }
+}
+
+function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: Choice): ChosenForLine {
+  return { site: visit.site.sites[order.site], order, line, choice }
 }
 
 interface PageNews {
@@ -121,16 +125,16 @@ interface PageNews {
 
 async function showForm(
   parts: DeliveryParts,
-  { visit, details, line }: DeliveryForm,
+  form: DeliveryForm,
   choice: Choice,
   { problems: before = [], failure, restored = false }: PageNews,
 ): Promise<Answer> {
-  const subject = { order: details.order, line, choice }
+  const subject = subjectOf(form, choice)
   const [step, presentShop] = await Promise.all([readStep(parts, subject), readPresentShop(parts, subject)])
   const problems = problemsAt(step, before)
   const isFailure = failure !== undefined && failure.kind !== 'check-choices'
   const props = {
-    ...{ visit, ...subject, problems, restored, presentShop },
+    ...{ visit: form.visit, ...subject, problems, restored, presentShop },
     failure: failure?.message ?? null,
     step: failure?.kind === 'refused' ? null : step,
   }

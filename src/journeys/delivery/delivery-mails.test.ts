@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { deliveryMails } from './delivery-mails.ts'
@@ -9,7 +10,7 @@ const CONFIRMED = { at: TEST_NOW, earlierMoves: 0, refundPence: null }
 const AT = anAddress({ title: 'Ms', lastName: 'Hart' })
 const on = Temporal.PlainDate.from('2026-11-19')
 const order = anOrder({ lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw' })] })
-const mails = deliveryMails({ brandName: 'Fern & Field', supportEmail: null })
+const mails = deliveryMails({ brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES })
 const payloadFor = (delivery: NewDelivery) => ({
   site: 'uk' as const,
   headerKey: 'H',

@@ -51,9 +51,9 @@ export async function readStep(parts: StepParts, subject: ChosenForLine): Promis
 }
 
 /** Without a list of shops none is offered; an existing shop stays. */
-async function offeredWays({ shops }: StepParts, { order, line }: ChosenForLine): Promise<OfferedWay[]> {
-  const ways = waysFor(order, line)
-  if (deliveryModeOf(line) === 'collect-in-store' || (await shops.hasAny())) return ways
+async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promise<OfferedWay[]> {
+  const ways = waysFor(subject)
+  if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
   return ways.filter(({ way }) => way !== 'collect-in-store')
 }
 

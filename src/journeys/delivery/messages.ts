@@ -1,5 +1,5 @@
 import type { NoDelivery } from '../../domain/delivery/choose-delivery.ts'
-import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
+import type { DeliveryWay } from '../../domain/delivery/delivery-ways.ts'
 
 export const DELIVERY_MESSAGES = {
   title: 'Change collection or delivery',

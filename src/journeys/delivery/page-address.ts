@@ -1,19 +1,21 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
 export interface ChosenForLine {
+  /** The order's. */
+  site: BrandSite
   order: Order
   line: OrderLine
   choice: Choice
 }
 
 /** The query that the page is linked with, exactly (D-29). */
-export function identity({ order, line }: ChosenForLine) {
+export function identity({ site, order, line }: ChosenForLine) {
   return [
-    { name: 'storeId', value: SITES[order.site].storeId },
+    { name: 'storeId', value: site.storeId },
     { name: 'orderId', value: order.orderNumber },
     { name: 'OrderLineKey', value: line.key },
   ]
@@ -25,12 +27,12 @@ export function addressWith(subject: ChosenForLine, choice: Partial<Choice>): st
   return `${pathOf(subject)}?${query}`
 }
 
-export function pathOf({ order }: ChosenForLine): string {
-  return atSite(SITES[order.site], PATHS.collectionAndDelivery)
+export function pathOf({ site }: ChosenForLine): string {
+  return atSite(site, PATHS.collectionAndDelivery)
 }
 
 /** The book returns with the new address chosen. */
 export function newAddressFor(subject: ChosenForLine): string {
   const { way, on } = subject.choice
-  return urls.newAddress(SITES[subject.order.site], { returnUrl: addressWith(subject, { way, on }) })
+  return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })
 }

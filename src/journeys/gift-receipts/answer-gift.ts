@@ -5,7 +5,7 @@ import { DEFAULT_GIFT_THEME } from '../../domain/gift-receipts/themes.data.ts'
 import { themesOn } from '../../domain/gift-receipts/themes-on.ts'
 import { soonPossible, whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { sentenceAt } from '../../domain/returns/why-not-returnable.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -50,7 +50,7 @@ export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDeta
 function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): GiftProps {
   const { order } = details
   const { orderNumber } = order
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const today = dayOf(visit.now)
   const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
@@ -87,16 +87,17 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
   }
 }
 
-function itemsOf({ order, giftReceipts }: OrderDetails, { now, pictureOf }: OrderVisit): GiftItemProps[] {
+function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }: OrderVisit): GiftItemProps[] {
   const verdicts = whichLines(order, now, giftReceipts)
   const today = dayOf(now)
   return order.lines.map((line) => {
+    const why = verdicts.get(line.key) ?? null
     const { name, facts, quantity, picture } = shownGift(line)
     return {
       ...offeredDays(line, today),
       key: line.key,
       place: `${line.lineNo}-${line.splitNo}`,
-      why: verdicts.get(line.key)?.sentence ?? null,
+      why: why && sentenceAt(site, why),
       bounds: soonPossible(verdicts.get(line.key)),
       title: name,
       facts,

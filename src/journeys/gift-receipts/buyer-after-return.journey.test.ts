@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../test/harness/returned-gift.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import { PATHS, urls } from '../../urls.ts'
 
@@ -65,10 +65,10 @@ async function pages(): Promise<Record<string, string[]>> {
   const own = await amelia.call(`${PATHS.orderCall}?orderNumber=${orderNumber}`)
   const list = await amelia.call(`${PATHS.ordersCall}?after=${number - 1}&limit=1`)
   return {
-    details: await read(urls.orderDetails(SITES.uk, orderNumber)),
-    history: await read(urls.orderHistory(SITES.uk, { search: orderNumber })),
-    gifts: await read(urls.giftReceipts(SITES.uk, orderNumber)),
-    stepOne: await read(urls.itemLevelReturns(SITES.uk, orderNumber)),
+    details: await read(urls.orderDetails(BRAND_SITES.uk, orderNumber)),
+    history: await read(urls.orderHistory(BRAND_SITES.uk, { search: orderNumber })),
+    gifts: await read(urls.giftReceipts(BRAND_SITES.uk, orderNumber)),
+    stepOne: await read(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber)),
     // Order management's word for the whole order would tell.
     call: [own.body, list.body.envelopes[0]].map((told) => JSON.stringify({ ...told.order, ...NO_WORD })),
   }
@@ -144,7 +144,8 @@ describe('D-168 D-189 a recipient’s booking that was given up', () => {
 
 test('D-168 step 1 of an order of which nothing is left but what was given reads the same while that is returned', async () => {
   await journey.sql`delete from order_lines where order_number = ${order.orderNumber} and line_no = 3`
-  const stepOne = async () => textsOn(await amelia.get(urls.itemLevelReturns(SITES.uk, order.orderNumber)), 'main')
+  const stepOne = async () =>
+    textsOn(await amelia.get(urls.itemLevelReturns(BRAND_SITES.uk, order.orderNumber)), 'main')
   const before = await stepOne()
   expect(before.join()).toContain('You can only return it yourself if you take the gift receipt back first.')
   await returns({ [keyOf(1)]: 1, [keyOf(2)]: 3 })
@@ -165,7 +166,7 @@ test('D-168 the house sees the truth', async () => {
 
 test('D-42 D-168 a receipt is taken back while no return was started, and again once that is called off', async () => {
   const created = await returns({ [keyOf(2)]: 1 })
-  const page = urls.endGift(SITES.uk, order.orderNumber, receipt.receiptId)
+  const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
   expect((await amelia.get(page)).status).toBe(302)
   await recipientKeeps(journey.sql, created)
   const asked = await amelia.get(page)
@@ -176,11 +177,14 @@ test('D-42 D-168 a receipt is taken back while no return was started, and again 
 })
 
 test('D-42 a recipient who begins to return while the receipt is being taken back keeps it', async () => {
-  const page = urls.endGift(SITES.uk, order.orderNumber, receipt.receiptId)
+  const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
   const asked = await amelia.get(page)
   const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(1)], receipt }
   const late = await whileRecipientBooks(journey.sql, noted, () => amelia.submit(asked, {}))
-  expect([late.status, late.location]).toEqual([303, urls.giftEnded(SITES.uk, order.orderNumber, receipt.receiptId)])
+  expect([late.status, late.location]).toEqual([
+    303,
+    urls.giftEnded(BRAND_SITES.uk, order.orderNumber, receipt.receiptId),
+  ])
   const rows = await journey.sql`select state, freed_at from gift_receipts where receipt_id = ${receipt.receiptId}`
   expect(rows).toEqual([{ state: 'sent', freed_at: null }])
   expect(await journey.sql`select from due_work where subject = ${receipt.receiptId}`).toHaveLength(0)

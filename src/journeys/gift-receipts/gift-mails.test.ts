@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giftMails } from './gift-mails.ts'
 
-const mails = giftMails({ brandName: 'Fern & Field', supportEmail: 'help@example.com' })
+const mails = giftMails({ brandName: 'Fern & Field', supportEmail: 'help@example.com', sites: BRAND_SITES })
 const LINK = 'https://shop.test/gift/secret-token'
 const ORDER = anOrder({
   lines: [

@@ -18,7 +18,7 @@ import { GIFT_MAIL_SAYS } from './gift-mail-words.ts'
 export function giftMails(brand: MailBrand): GiftMails {
   return {
     // At the site where it was bought.
-    linkOf: ({ origin, site }, token) => origin + urls.giftLink(SITES[SITES[site].main], token),
+    linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
       const says = GIFT_MAIL_SAYS.gift
       const all = sharedLines(order, receipt.lines)
@@ -60,7 +60,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       const says = GIFT_MAIL_SAYS.notSent
       // What can no longer be returned is not the buyer's to return either.
       const isOver = failure === 'nothing-left'
-      const action = { label: says.action, href: urls.giftReceipts(SITES[site], orderNumber) }
+      const action = { label: says.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
       return writeOrderMail(
         brand,
         { to, site, origin },

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { amountsOf, BUYER, foundIn, secretsIn, tellingOrder } from '../../../test/harness/telling-order.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
@@ -36,7 +36,7 @@ const follow = async ({ location }: Seen) => await amelia.get(location ?? '')
 
 test('the scan sees what it looks for', async () => {
   expect(AMOUNTS).toEqual(expect.arrayContaining(['4873719', '48737.19', '48,737.19', '9829849']))
-  const { html } = await amelia.get(urls.orderDetails(SITES.uk, NUMBER))
+  const { html } = await amelia.get(urls.orderDetails(BRAND_SITES.uk, NUMBER))
   expect(foundIn(html, AMOUNTS).length).toBeGreaterThan(3)
   expect(foundIn(html, BUYER)).toEqual(expect.arrayContaining(['Amelia', 'Quincey', 'Zennor', '4242']))
 })
@@ -107,7 +107,7 @@ test('D-166 D-43 what a till is told of its barcode names neither a price nor th
 
 test('D-42 D-43 neither does what is said when it is taken back, to whomever', async () => {
   const receipt = arrived.wire?.body.payload.subscriberID ?? ''
-  const asked = await amelia.get(urls.endGift(SITES.uk, NUMBER, receipt))
+  const asked = await amelia.get(urls.endGift(BRAND_SITES.uk, NUMBER, receipt))
   const done = await follow(await amelia.submit(asked, {}))
   expect(done.text).toContain('Rosie')
   expect([...onBuyersPage(asked), ...onBuyersPage(done)]).toEqual([])

@@ -2,7 +2,6 @@ import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -26,7 +25,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const receipt = details && receiptIn(visit, details)
   if (!details || receipt?.state !== 'printed' || receipt.storeBarcodeNumber === null) return missing
   const { order } = details
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { state, storeBarcodeNumber } = receipt
   const standing = standingForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {

@@ -5,7 +5,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
+import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { returnedOnlineOf, standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
@@ -92,13 +92,13 @@ function onlineOf(
     : { is: 'closed', contactHref: contactOf(visit, site) }
 }
 
-function takeBackOf({ receipt, now, hasPage }: GiftVisit, order: Order): string | null {
+function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
   const may = whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
   if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
-  return urls.endGift(SITES[receipt.site], receipt.orderNumber, receipt.receiptId)
+  return urls.endGift(site.sites[receipt.site], receipt.orderNumber, receipt.receiptId)
 }
 
-function contactOf({ hasPage }: Visit, site: Site): string | null {
+function contactOf({ hasPage }: Visit, site: BrandSite): string | null {
   return hasPage(PATHS.contact) ? urls.contact(site) : null
 }
 
@@ -112,7 +112,7 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
   return show(noGiftPage, props, { site, elsewhere: HOMES })
 }
 
-function noGift(visit: Visit, why: NoGiftReason, site: Site = visit.site): Answer {
+function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
   const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
   return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })

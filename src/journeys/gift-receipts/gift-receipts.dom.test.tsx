@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -13,6 +14,7 @@ import { giftReceiptsPage } from './gift-receipts.page.tsx'
 noComplaints()
 
 const visit = {
+  site: BRAND_SITES.uk,
   now: TEST_NOW,
   hasPage: () => true,
   newFormToken: () => 'token',

@@ -6,7 +6,6 @@ import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-proble
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { toOrder } from '../../flows/order-form.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
@@ -81,7 +80,7 @@ async function answerSent(
     case 'sending':
     case 'scheduled':
     case 'unknown':
-      return seeOther(urls.giftSent(SITES[order.site], order.orderNumber, result.receiptId))
+      return seeOther(urls.giftSent(visit.site.sites[order.site], order.orderNumber, result.receiptId))
     case 'limited':
       return failed(limitSentence(result.limit, sendOn, dayOf(visit.now)), 429)
     case 'not-sent':
@@ -109,7 +108,9 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
   switch (result.outcome) {
     case 'printed':
-      return seeOther(urls.giftPrinted(SITES[details.order.site], details.order.orderNumber, result.receiptId))
+      return seeOther(
+        urls.giftPrinted(visit.site.sites[details.order.site], details.order.orderNumber, result.receiptId),
+      )
     case 'overtaken':
       return await answerOvertaken(parts, visit, { details, form }, 'print')
     case 'key-reused':
@@ -127,7 +128,7 @@ async function answerOvertaken(
   const now = await findDetails(parts, visit)
   if (now === null) return missing
   const problems = itemProblems(now, form.chosen, visit.now)
-  if (problems.length === 0) return toOrder(now.order, { notMade: 'true' })
+  if (problems.length === 0) return toOrder(visit, { notMade: 'true' })
   return answerGift(parts, visit, now, { view, ...form, problems: toShown(problems) })
 }
 

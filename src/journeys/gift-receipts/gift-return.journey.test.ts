@@ -3,19 +3,19 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/returned-online.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 
 const journey = new AccessJourney()
 const NUMBER = '970000021'
 const RETURN = '/gift-receipt/return'
-const STEP_ONE = urls.itemLevelReturns(SITES.uk, NUMBER)
+const STEP_ONE = urls.itemLevelReturns(BRAND_SITES.uk, NUMBER)
 const TO_SIGN_IN = `/sign-in?returnUrl=${encodeURIComponent(RETURN)}`
 const ZOE = { firstName: 'Zoë', lastName: 'Quill', email: 'zoe.quill@example.com' }
 const OVER = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') }
@@ -111,7 +111,7 @@ describe('GFT-17 D-42 "Return online"', () => {
     const asked = await ciara.submit(await open(token, ciara), {})
     expect(led(asked)).toEqual([303, `/sign-in?returnUrl=${encodeURIComponent(`/ie${RETURN}`)}`])
     const signedIn = await ciara.signIn('ciara', { returnUrl: `/ie${RETURN}` })
-    expect(led(signedIn)).toEqual([303, urls.itemLevelReturns(SITES.ie, '970000022')])
+    expect(led(signedIn)).toEqual([303, urls.itemLevelReturns(BRAND_SITES.ie, '970000022')])
   })
 })
 
@@ -194,7 +194,7 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
       `${RETURNED_ONLINE_SENTENCES.begun} If you did, you can track it in Your returns.`,
     ])
     const links = [...page.main.querySelectorAll('main .notice a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([urls.contact(SITES.uk), urls.yourReturns(SITES.uk)])
+    expect(links).toEqual([urls.contact(BRAND_SITES.uk), urls.yourReturns(BRAND_SITES.uk)])
     expect(page.html).not.toMatch(/Barcode|our stores/)
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])

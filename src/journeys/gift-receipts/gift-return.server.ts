@@ -12,14 +12,14 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   const shopper = shopperOf(visit)
   if (shopper === null) return await askToSignIn(parts, visit)
   const isBound = await parts.giftReceipts.isBound(visit.receipt, shopper.customerId)
-  return seeOther(isBound ? firstStepOf(visit.receipt) : urls.giftReceipt(siteOf(visit)))
+  return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
 /** From here the items are the shopper's to return (D-42); otherwise the receipt says why not. */
 export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await askToSignIn(parts, visit)
-  const first = await bindGift(parts, visit.receipt, shopper.customerId, visit.now)
+  const first = await bindGift(parts, visit, shopper.customerId)
   return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
 }
 

@@ -5,7 +5,6 @@ import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { hasLineToGive } from '../../domain/gift-receipts/which-lines.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { sentReceipts } from '../../flows/sent-receipts.ts'
@@ -44,7 +43,7 @@ const REFRESH_SECONDS = 15
 
 function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const { order, giftReceipts } = details
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const lines = sharedLines(order, receipt.lines)
   const today = dayOf(visit.now)
   const due = dayOf(receipt.dueAt)

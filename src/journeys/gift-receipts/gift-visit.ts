@@ -1,5 +1,5 @@
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { GiftVisit, KnownShopper } from '../../web/visit.ts'
 
 export function shopperOf({ known }: GiftVisit): KnownShopper | null {
@@ -11,6 +11,6 @@ export function isBuyer(visit: GiftVisit): boolean {
 }
 
 /** Where it was bought, whatever the address says. */
-export function siteOf({ receipt }: GiftVisit): Site {
-  return SITES[SITES[receipt.site].main]
+export function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
+  return sites[sites[receipt.site].main]
 }

@@ -3,6 +3,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { sql } = product.database
-  const mail = giftMails({ brandName: 'Fern & Field', supportEmail: null }).gift(
+  const mail = giftMails({ brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES }).gift(
     { ...receipt, storeBarcodeNumber: BARCODE },
     order,
     LINK,

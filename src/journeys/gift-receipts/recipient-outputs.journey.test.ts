@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giftPost } from '../../../test/harness/gift-post.ts'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import {
@@ -11,7 +12,6 @@ import {
   tellingOrder,
 } from '../../../test/harness/telling-order.ts'
 import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { addressesOf } from '../../server/app.ts'
 import { urls } from '../../urls.ts'
 import { isCallPath, type Route } from '../../web/route.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const given = { name: 'Rosie', email: 'rosie@example.com', act: 'send' }
   expect((await amelia.submit(await amelia.get(gifts), given)).status).toBe(303)
   // What is looked for is there to be found.
-  const { html } = await amelia.get(urls.orderDetails(SITES.uk, NUMBER))
+  const { html } = await amelia.get(urls.orderDetails(BRAND_SITES.uk, NUMBER))
   expect(secretsIn(html)).toEqual(expect.arrayContaining(['48,737.19', 'Quincey', 'Zennor', '4242', 'Socks', '£']))
 
   const { link } = await post.deliver(NUMBER)
@@ -113,7 +113,7 @@ test('GFT-18 D-42 nor does any page of the order that opens to its recipient', a
     expect([route.name, ...secretsIn(`${JSON.stringify([...headers])} ${readable(html)}`)]).toEqual([route.name])
   }
   expect([...statuses].filter(([, status]) => status >= 400).map(([name]) => name)).toEqual(['return-calendar'])
-  for (const address of [urls.trackReturns(SITES.uk, NUMBER, returnNumber), urls.yourReturns(SITES.uk)]) {
+  for (const address of [urls.trackReturns(BRAND_SITES.uk, NUMBER, returnNumber), urls.yourReturns(BRAND_SITES.uk)]) {
     const page = await rosie.get(address)
     expect(page.text).toContain(returnNumber)
     expect([address, ...secretsIn(page.html)]).toEqual([address])
@@ -134,7 +134,11 @@ test('D-42 every other page knows nothing of the buyer, and calls about the orde
 })
 
 test('D-42 the label as a PDF says nothing of them either', async () => {
-  const address = urls.returnLabel(SITES.uk, { orderNumber: NUMBER, returnNumber, booking: returnNumber } as never)
+  const address = urls.returnLabel(BRAND_SITES.uk, {
+    orderNumber: NUMBER,
+    returnNumber,
+    booking: returnNumber,
+  } as never)
   const cookie = [...rosie.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await journey.product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -145,7 +149,7 @@ test('D-42 the label as a PDF says nothing of them either', async () => {
 })
 
 test('D-42 no mail to the recipient names them, until the e-gift card itself', async () => {
-  const cancelling = urls.cancelReturn(SITES.uk, NUMBER, returnNumber)
+  const cancelling = urls.cancelReturn(BRAND_SITES.uk, NUMBER, returnNumber)
   const done = await rosie.submit(await rosie.get(cancelling), {})
   expect([done.status, secretsIn(done.html)]).toEqual([303, []])
   await journey.finish(NUMBER)

@@ -5,7 +5,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { isStoreBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { withdrawnUnits } from '../../domain/orders/withdrawn-units.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
@@ -99,7 +99,11 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
           .meta({ description: 'The 14 digits of the barcode.', examples: [EXAMPLE.storeBarcodeNumber] }),
       }),
       answers: {
-        200: { about: 'The receipt and its lines.', schema: scanned, example: EXAMPLE },
+        200: {
+          about: 'The receipt and its lines.',
+          schema: scanned,
+          example: ({ uk }) => ({ ...EXAMPLE, storeId: uk.storeId }),
+        },
         404: {
           about: 'There is no such receipt, or the number was mistyped (`not-found`).',
           schema: callRefusalSchema,
@@ -107,26 +111,27 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         },
       },
     },
-    async answer({ asked: { storeBarcodeNumber }, now }) {
+    async answer({ asked: { storeBarcodeNumber }, site: { sites }, now }) {
       const receipt = isStoreBarcodeNumber(storeBarcodeNumber)
         ? await giftReceipts.findByBarcode(storeBarcodeNumber)
         : null
       const details = receipt && (await orders.findDetails(receipt.customerId, receipt.orderNumber))
       if (!receipt || !details) return refuseCall(404, 'not-found', NONE)
-      return answerCall(200, toWire(receipt, details.whole, storeBarcodeNumber, now))
+      return answerCall(200, toWire(sites[receipt.site], receipt, details.whole, storeBarcodeNumber, now))
     },
   })
 }
 
 function toWire(
-  { state, lines, orderNumber, site }: GiftReceipt,
+  { storeId }: BrandSite,
+  { state, lines, orderNumber }: GiftReceipt,
   order: Order,
   storeBarcodeNumber: string,
   now: Temporal.Instant,
 ): z.input<typeof scanned> {
   const withdrawn = withdrawnUnits(order)
   return {
-    ...{ storeBarcodeNumber, orderNumber, storeId: SITES[site].storeId },
+    ...{ storeBarcodeNumber, orderNumber, storeId },
     state: STATE_WORDS[state],
     lines: sharedLines(order, lines).map((line) => {
       const { key, description } = line

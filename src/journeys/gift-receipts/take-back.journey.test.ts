@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import { endedNotice } from './gift-receipts.server.ts'
 import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
@@ -11,7 +11,7 @@ import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
 
-const pageOf = (receiptId: string) => urls.endGift(SITES.uk, gifts.order, receiptId)
+const pageOf = (receiptId: string) => urls.endGift(BRAND_SITES.uk, gifts.order, receiptId)
 const said = async () => {
   const { order, giftReceipts } = await gifts.details()
   const [receipt] = giftReceipts
@@ -40,7 +40,7 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
     "Its link and barcode will stop working. We'll email Rosie to say that it no longer works.",
     'You can return the items yourself again shortly afterwards.',
   ])
-  const gift = urls.giftReceipts(SITES.uk, gifts.order)
+  const gift = urls.giftReceipts(BRAND_SITES.uk, gifts.order)
   for (const [selector, label] of [
     ['.back', 'Back to gift receipts'],
     ['.crumbs li:nth-last-child(2) a', 'Gift receipts'],
@@ -50,7 +50,7 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   }
 
   const done = await amelia.submit(asked, {})
-  expect([done.status, done.location]).toEqual([303, urls.giftEnded(SITES.uk, gifts.order, receiptId)])
+  expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.notFreed}`)
   await gifts.goOn()
   expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.freed}`)
@@ -97,7 +97,7 @@ test('a second click while the first is under way ends at the gift page too, and
   const asked = await amelia.get(pageOf(receiptId))
   expect(asked.html).toContain('forms.client')
   for (const { status, location } of await Promise.all([amelia.submit(asked, {}), amelia.submit(asked, {})]))
-    expect([status, location]).toEqual([303, urls.giftEnded(SITES.uk, gifts.order, receiptId)])
+    expect([status, location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await takeBackMails()).length).toBe(1)
 })
 
@@ -115,13 +115,13 @@ test.each([
   async (date, said) => {
     const receiptId = await sent(date)
     const amelia = await gifts.signedIn('amelia')
-    const stepOne = urls.itemLevelReturns(SITES.uk, gifts.order)
+    const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, gifts.order)
     const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
     expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${said} first.`)
     const link = notice?.querySelector('a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'Gift receipts',
-      urls.giftReceipts(SITES.uk, gifts.order),
+      urls.giftReceipts(BRAND_SITES.uk, gifts.order),
     ])
     await takeBack(amelia, receiptId)
     expect((await amelia.get(stepOne)).text).not.toContain('gift receipt for an item in this order')
@@ -132,7 +132,7 @@ test('D-42 D-19 furniture beside it, which goes back by phone, does not hide tha
   await gifts.place({}, { productType: 'Furniture' })
   await sent()
   const amelia = await gifts.signedIn('amelia')
-  const page = await amelia.get(urls.itemLevelReturns(SITES.uk, gifts.order))
+  const page = await amelia.get(urls.itemLevelReturns(BRAND_SITES.uk, gifts.order))
   expect(textsOn(page, 'main .notice--error')[0]).toMatch(/^You've sent a gift receipt for an item in this order\./)
 })
 
@@ -143,7 +143,7 @@ describe('nothing is taken back', () => {
     const asked = await amelia.get(pageOf(receiptId))
     await gifts.sql`update order_lines set status = 'Awaiting Return' where order_number = ${gifts.order}`
     for (const seen of [await amelia.submit(asked, {}), await amelia.get(pageOf(receiptId))])
-      expect(seen.location).toBe(urls.giftEnded(SITES.uk, gifts.order, receiptId))
+      expect(seen.location).toBe(urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId))
     expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
   })
 

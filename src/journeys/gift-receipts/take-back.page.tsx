@@ -1,7 +1,6 @@
 import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
@@ -38,7 +37,7 @@ export const takeBackPage = definePage<TakeBackProps>({
   scripts: ['src/client/forms.client.ts'],
   View: ({ visit, order, receipt, act, failure, restored }) => {
     const { title, submit } = SAYS[act]
-    const site = SITES[order.site]
+    const site = visit.site.sites[order.site]
     const isDue = receipt.state === 'scheduled'
     const back = urls.giftReceipts(site, order.orderNumber)
     const crumbs = [

@@ -1,6 +1,5 @@
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
@@ -34,7 +33,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   const may = mayNow(visit, named)
   if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
-  return outcome === 'missing' ? missing : toGiftPage(named)
+  return outcome === 'missing' ? missing : toGiftPage(visit, named)
 }
 
 async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
@@ -51,11 +50,11 @@ function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }
   const { details, receipt } = named
   const act = mayNow(visit, named)
   // Nothing is left to ask.
-  if (!act) return toGiftPage(named)
+  if (!act) return toGiftPage(visit, named)
   const props = { visit, order: details.order, receipt, act, failure: failure || null, restored }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })
 }
 
-function toGiftPage({ receipt: { site, orderNumber, receiptId } }: Named): Answer {
-  return seeOther(urls.giftEnded(SITES[site], orderNumber, receiptId))
+function toGiftPage({ site: { sites } }: OrderVisit, { receipt: { site, orderNumber, receiptId } }: Named): Answer {
+  return seeOther(urls.giftEnded(sites[site], orderNumber, receiptId))
 }

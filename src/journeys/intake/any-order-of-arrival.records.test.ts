@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { hashOfOrders } from '../../../test/harness/rows-of.ts'
@@ -25,7 +26,9 @@ function allNews(): unknown[] {
         knownAsOf: occurredAt,
         lines: Array.from({ length: 1 + ((n + telling) % 3) }, () => anOrderLine({ status: `Stage ${telling}` })),
       })
-      news.push(JSON.parse(JSON.stringify(toEnvelope({ order, sequence: Math.max(1, telling), occurredAt }))))
+      news.push(
+        JSON.parse(JSON.stringify(toEnvelope(BRAND_SITES, { order, sequence: Math.max(1, telling), occurredAt }))),
+      )
     }
   }
   return news
@@ -35,7 +38,10 @@ function allNews(): unknown[] {
 async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number): Promise<string> {
   const database = await cloneDatabase()
   try {
-    const parts = { readUpdate: readEnvelope, intake: postgresOrderIntake(database.sql) }
+    const parts = {
+      readUpdate: (sent: unknown) => readEnvelope(BRAND_SITES, sent),
+      intake: postgresOrderIntake(database.sql),
+    }
     await Promise.all(
       feeders.map(async (news) => {
         for (let from = 0; from < news.length; from += batchSize) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { shuffled } from '../../../test/harness/shuffled.ts'
@@ -51,8 +52,8 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
   const database = await cloneDatabase()
   try {
     const parts = {
-      readCatalogue: catalogueReader(() => true),
-      catalogueIntake: postgresCatalogueIntake(database.sql),
+      readCatalogue: catalogueReader(BRAND_SITES, () => true),
+      catalogueIntake: postgresCatalogueIntake(database.sql, BRAND_SITES),
     }
     await Promise.all(
       feeders.map(async (news) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sentProduct, sentReview } from '../../../test/builders/catalogue.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { CATALOGUE_FIELDS } from '../../../test/harness/catalogue-fields.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
@@ -110,7 +111,7 @@ test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, 
   const numbers = codes.map((_, n) => `8900001${String(n).padStart(2, '0')}`)
   const envelopes = codes.map((stateCode, n) => {
     const order = anOrder({ orderNumber: numbers[n] ?? '', customerId: 'C-amelia', facts: { stateCode, payments } })
-    return toEnvelope({ order, sequence: 1, occurredAt: TEST_NOW })
+    return toEnvelope(BRAND_SITES, { order, sequence: 1, occurredAt: TEST_NOW })
   })
   expect((await orderManagement.call(PATHS.intake, { envelopes })).body.accepted).toBe(codes.length)
   const seen = []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import { productExample } from '../../flows/catalogue-example.data.ts'
 import { CATALOGUE_KINDS } from '../../ports/catalogue.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
@@ -21,7 +21,7 @@ export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
       scope: 'catalogue',
       what: 'Catalogue',
       envelope: parts.catalogueSchema,
-      envelopeExample: PRODUCT_EXAMPLE,
+      envelopeExample: productExample,
       bodyBytesMax: parts.intakeBytesMax,
       taken: {
         id: 'CatalogueTaken',

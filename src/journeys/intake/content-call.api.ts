@@ -4,16 +4,17 @@ import type { AnyEntry } from '../../domain/content/entry.ts'
 import { beginningOf, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { readSort, sortEntries } from '../../domain/content/sort.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
+import { namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { ContentRecords } from '../../ports/content.ts'
 import { PATHS } from '../../urls.ts'
 import { answerCall, refuseCall, refuseWrongShape } from '../../web/call.ts'
 import { forCallers, type Route } from '../../web/route.ts'
-import { CONTENT_ANSWER_EXAMPLE } from './content-examples.data.ts'
+import { contentAnswerExample } from './content-examples.data.ts'
 
 export interface ContentCallParts {
+  sites: Sites
   content: ContentRecords
   contentWire: { entry: z.ZodType; writeEntry(entry: AnyEntry): Json }
 }
@@ -62,7 +63,7 @@ const query = {
     }),
 }
 
-export function contentCallRoutes({ content, contentWire }: ContentCallParts): Route[] {
+export function contentCallRoutes({ sites, content, contentWire }: ContentCallParts): Route[] {
   const answer = z
     .object({
       type: z.string().describe('The type that was asked for.'),
@@ -81,12 +82,9 @@ export function contentCallRoutes({ content, contentWire }: ContentCallParts): R
         more: 'Entries that are shown now; expired and future ones never are. An unknown type, or a field that the type does not have, is 422 `wrong-shape`.',
         query: z.object({
           ...query,
-          storeId: knownStoreId(
-            ({ uk, ie, ...christmas }) =>
-              `Where it is shown: ${uk} United Kingdom, ${ie} Ireland, ${christmas['christmas-uk']} and ${christmas['christmas-ie']} their Christmas food.`,
-          ),
+          storeId: knownStoreId(sites, `Where it is shown: ${namesOfStores(sites)}.`),
         }),
-        answers: { 200: { about: 'The entries.', schema: answer, asSent: true, example: CONTENT_ANSWER_EXAMPLE } },
+        answers: { 200: { about: 'The entries.', schema: answer, asSent: true, example: contentAnswerExample } },
       },
       async answer({ caller, now, asked }) {
         const { type, storeId, sort = 'systemId_ASC', limit = LIMIT, previewDate } = asked
@@ -94,7 +92,7 @@ export function contentCallRoutes({ content, contentWire }: ContentCallParts): R
         const order = readSort(sort, type)
         if (order === null)
           return refuseWrongShape([{ field: 'sort', message: 'must be a field of the type with _ASC or _DESC' }])
-        const site = siteByStoreId(storeId)
+        const site = siteByStoreId(sites, storeId)
         const found = site ? await content.list(type, site.key) : []
         if (found.length === 0 && !(await isKnown(type, content)))
           return refuseWrongShape([{ field: 'type', message: 'is not a known type' }])

@@ -1,3 +1,5 @@
+import type { Sites } from '../../domain/sites/site.ts'
+
 export const CONTENT_ENTRY_EXAMPLE = {
   type: 'site-messages',
   systemId: 'M-1001',
@@ -35,4 +37,12 @@ export const CONTENT_ANSWER_EXAMPLE = {
   type: 'site-messages',
   storeId: '10151',
   entries: [CONTENT_ENTRY_EXAMPLE],
+}
+
+export function contentEntryExample({ uk, ie }: Sites): typeof CONTENT_ENTRY_EXAMPLE {
+  return { ...CONTENT_ENTRY_EXAMPLE, storeIds: [uk.storeId, ie.storeId] }
+}
+
+export function contentAnswerExample(sites: Sites): typeof CONTENT_ANSWER_EXAMPLE {
+  return { ...CONTENT_ANSWER_EXAMPLE, storeId: sites.uk.storeId, entries: [contentEntryExample(sites)] }
 }

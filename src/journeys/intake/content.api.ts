@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
-import { CONTENT_ENTRY_EXAMPLE, CONTENT_TAKEN_EXAMPLE } from './content-examples.data.ts'
+import { CONTENT_TAKEN_EXAMPLE, contentEntryExample } from './content-examples.data.ts'
 import { intakeCall, USUAL_OUTCOMES } from './intake-call.ts'
 import { type ContentIntakeParts, takeInContent } from './take-in-content.ts'
 
@@ -19,7 +19,7 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
       scope: 'content',
       what: 'Content',
       envelope: parts.contentWire.entry,
-      envelopeExample: CONTENT_ENTRY_EXAMPLE,
+      envelopeExample: contentEntryExample,
       bodyBytesMax: parts.intakeBytesMax,
       taken: {
         id: 'ContentTaken',

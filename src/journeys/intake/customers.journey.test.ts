@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sentAddress, sentCustomer } from '../../../test/builders/customer.ts'
 import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
@@ -20,7 +21,11 @@ const customer = (customerId: string, signInEmail: string | null, more: Record<s
 const order = (orderNumber: string, customerId: string, customerEmail?: string) => {
   const placedAt = TEST_NOW.subtract({ hours: 1 })
   const facts = customerEmail === undefined ? {} : { customerEmail }
-  return toEnvelope({ order: anOrder({ orderNumber, customerId, placedAt, facts }), sequence: 1, occurredAt: TEST_NOW })
+  return toEnvelope(BRAND_SITES, {
+    order: anOrder({ orderNumber, customerId, placedAt, facts }),
+    sequence: 1,
+    occurredAt: TEST_NOW,
+  })
 }
 
 /** Asks for a link by "Forgotten password", and chooses a password with it. */

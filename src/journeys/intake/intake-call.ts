@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../domain/callers/caller.ts'
 import type { Json } from '../../ports/command-log.ts'
-import { answerCall } from '../../web/call.ts'
+import { answerCall, type Example } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'
 import { envelopesBody, envelopesShown, INTAKE_RECORDS_MAX } from './envelopes.ts'
@@ -37,7 +37,7 @@ export interface IntakeCall {
   scope: Scope
   what: 'Order' | 'Customer' | 'Catalogue' | 'Content'
   envelope: z.ZodType
-  envelopeExample: Json
+  envelopeExample: Example
   bodyBytesMax: number
   taken: {
     id: string

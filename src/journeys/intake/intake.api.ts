@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_EXAMPLE } from '../../flows/order-example.data.ts'
+import { orderExample } from '../../flows/order-example.data.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import { ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
@@ -20,7 +20,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
       scope: 'intake',
       what: 'Order',
       envelope: parts.updateSchema,
-      envelopeExample: ORDER_EXAMPLE,
+      envelopeExample: orderExample,
       bodyBytesMax: parts.intakeBytesMax,
       taken: {
         id: 'OrdersTaken',

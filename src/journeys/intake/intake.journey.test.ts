@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
@@ -18,7 +19,7 @@ afterAll(() => product.stop())
 
 function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
   const order = anOrder({ orderNumber, customerId, placedAt: TEST_NOW.subtract({ hours: 1 }) })
-  return toEnvelope({ order, sequence, occurredAt: TEST_NOW })
+  return toEnvelope(BRAND_SITES, { order, sequence, occurredAt: TEST_NOW })
 }
 
 test('D-139 an order that is told stands in its customer’s history', async () => {

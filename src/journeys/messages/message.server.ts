@@ -4,7 +4,6 @@ import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domai
 import { messageMark } from '../../domain/messages/message-names.ts'
 import { isNotSaved, notSavedText } from '../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
   type FormFailure,
@@ -50,7 +49,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   const isOffline = parts.health.current() === 'offline'
   // Errors are pointless where saving is impossible; but while order management is away the text is kept.
   const again: Again = (state) => {
-    if (!isOffline && !mayBeDone(parts, CHANGE_MESSAGE, form)) return toOrder(visit.order)
+    if (!isOffline && !mayBeDone(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
     if (!sent.removing) return showForm(form, { ...sent, ...state })
     return askToRemove(form, sent.key, state.failure ? { failure: state.failure } : { askAgain: 'problem' in state })
   }
@@ -68,19 +67,19 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
     failed: SAYS.failed,
     refused: SAYS.refused(nounOf(sent.kind), sent.removing ? 'removed' : meantBy(form) ? 'changed' : 'added'),
     again: (failure) => again({ failure }),
-    overtaken: () => toOrder(visit.order),
+    overtaken: () => toOrder(visit),
   })
 }
 
 type Again = (state: Pick<FormState, 'problem' | 'failure'>) => Answer
 
-function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, again: Again): Answer {
+function answerRefused(code: MessageRefusal, visit: OrderVisit, sent: Sent, again: Again): Answer {
   if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
   // The text survives another tab's change; removing what is gone is done already.
   if (code === 'unknown-message' && !sent.removing) {
     return again({ problem: { at: 'text', message: SAYS.changedMeanwhile(nounOf(sent.kind)) } })
   }
-  return toOrder(order, { notMade: 'true' })
+  return toOrder(visit, { notMade: 'true' })
 }
 
 /** Order details check it against the line; what is gone cannot be checked. */
@@ -126,11 +125,11 @@ function showForm(form: MessageForm, state: FormState): Answer {
   const { visit, line } = form
   const { order } = form.details
   const { lineNo, splitNo, key, description, facts } = line
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const message = meantBy(form)
   const kinds = message ? [message.kind] : messageChoices(facts).add
   // The message is gone, and nothing can replace it.
-  if (kinds.length === 0) return toOrder(visit.order, { notMade: 'true' })
+  if (kinds.length === 0) return toOrder(visit, { notMade: 'true' })
   const [only] = kinds.length === 1 ? kinds : []
   const noun = nounOf(only ?? null)
   const title = message ? SAYS.edit(noun) : SAYS.add

@@ -88,7 +88,7 @@ export function messageCalls(parts: OrderFormParts): Route[] {
           about: "Adds, changes or removes a line's message.",
           more: "One message at a time. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; a line, message or OrderHeaderKey that isn't the order's is 404 `not-found`.",
           query: z.looseObject({
-            storeId: key.describe(FIELD_WORDS.storeId),
+            storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
           }),
           body,
           bodyExample: {

@@ -1,6 +1,5 @@
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { LineMessage } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { type FormFailure, toOrder } from '../../flows/order-form.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
@@ -19,9 +18,9 @@ export interface RemovalState {
 export function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const { visit, line } = form
   const message = line.facts.messages?.find(({ key }) => key === messageKey)
-  if (!message) return toOrder(visit.order, { notMade: 'true' })
+  if (!message) return toOrder(visit, { notMade: 'true' })
   const { order } = form.details
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const noun = MESSAGE_NOUNS[message.kind]
   const title = SAYS.remove(noun)
   const props = {

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,11 +17,10 @@ import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
 type ProductPage = Visit['productPage']
 
 /** As far as the lines tell (D-25). */
-export const deliveryTrackingPage = definePage<{ order: Order; productPage: ProductPage }>({
+export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
   title: () => SAYS.title,
   nav: 'orders',
-  View: ({ order, productPage }) => {
-    const site = SITES[order.site]
+  View: ({ site, order, productPage }) => {
     const parcels = parcelsOf(order)
     return (
       <div className="wrap page">

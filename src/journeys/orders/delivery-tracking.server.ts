@@ -7,6 +7,11 @@ import { deliveryTrackingPage } from './delivery-tracking.page.tsx'
 export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing
-  const { productPage } = visit
-  return show(deliveryTrackingPage, { order: details.order, productPage }, { elsewhere: ORDERS_ELSEWHERE })
+  const { site, productPage } = visit
+  const { order } = details
+  return show(
+    deliveryTrackingPage,
+    { site: site.sites[order.site], order, productPage },
+    { elsewhere: ORDERS_ELSEWHERE },
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITES } from '../../domain/sites/site.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { forAnyone } from '../../web/route.ts'
 import type { Visit } from '../../web/visit.ts'
 import { legacyRoutes } from './legacy.routes.ts'
@@ -21,7 +21,7 @@ test.each([
     const find = (targets: string[]) => legacyRoutes(targets.map(page)).find((route) => route.path === path)
     expect(find([])).toBeUndefined()
     const query = `storeId=${storeId}&orderId=1&OrderLineKey=1-1`
-    const visit = { query: new URLSearchParams(query), site: SITES.uk } as never as Visit
+    const visit = { query: new URLSearchParams(query), site: BRAND_SITES.uk } as never as Visit
     expect(await find([target])?.answer(visit as never)).toEqual({
       kind: 'redirect',
       to: `${to}?${query}`,

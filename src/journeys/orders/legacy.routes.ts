@@ -1,4 +1,4 @@
-import { SITES, type Site, type SiteKey, siteByStoreId } from '../../domain/sites/site.ts'
+import { type BrandSite, SITES, type SiteKey, siteByStoreId } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
@@ -45,8 +45,8 @@ function toOrderDetails({ query, site }: Visit): Answer {
   return permanently(orderNumber ? urls.orderDetails(store, orderNumber) : urls.orderHistory(site))
 }
 
-function siteAsked(query: URLSearchParams, site: Site): Site {
-  return siteByStoreId(query.get('storeId') ?? '') ?? site
+function siteAsked(query: URLSearchParams, site: BrandSite): BrandSite {
+  return siteByStoreId(site.sites, query.get('storeId') ?? '') ?? site
 }
 
 function permanently(to: string): Answer {

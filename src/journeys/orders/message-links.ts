@@ -2,19 +2,18 @@ import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { messageMark, messageNames } from '../../domain/messages/message-names.ts'
 import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { ShownMessage } from '../../ui/message-list.tsx'
 import { urls } from '../../urls.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 /** Each is changed by itself, and another kind may be added (D-181). */
-export function messageLinks(line: OrderLine, order: Order): LineLink[] {
+export function messageLinks(site: BrandSite, line: OrderLine, order: Order): LineLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
   const names = messageNames(messages)
-  const to = (messageKey: string | undefined) =>
-    urls.lineMessage(SITES[order.site], order.orderNumber, line.key, messageKey)
+  const to = (messageKey: string | undefined) => urls.lineMessage(site, order.orderNumber, line.key, messageKey)
   const links = change.map((message): LineLink => {
     const inPlace = placeOf(line, message)
     if (messages.length === 1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -30,9 +31,9 @@ function acting(
     returns: whatMayBeReturned(order, standing, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalOn(order, now, { inUk: false, ...standing }),
+    withdrawal: withdrawalOn(BRAND_SITES[order.site], order, now, { inUk: false, ...standing }),
     hasGifts: false,
-    visit: { hasPage, now },
+    visit: { site: BRAND_SITES.uk, hasPage, now },
   }
 }
 const early = anOrderLine({ status: 'Created', facts: { amendable: true, giftMessageOffered: true } })

@@ -28,19 +28,19 @@ export interface ActionParts {
   withdrawal: WithdrawalActions
   /** GFT-01. */
   hasGifts: boolean
-  visit: Pick<OrderVisit, 'hasPage' | 'now'>
+  visit: Pick<OrderVisit, 'site' | 'hasPage' | 'now'>
 }
 
 export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   const { order, done, returns, visit } = parts
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const may = done.lines[line.key]
   const going = returnOf(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
   const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
   return [
-    ...messageLinks(line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
+    ...messageLinks(site, line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
     ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
       label: SAYS.changeDelivery,
@@ -67,7 +67,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
 /** The return first, since there is one main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
   const { order, done, returns, hasReturns, visit } = parts
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { withdrawal } = parts
   const actions: [boolean, string, LineLink][] = [
     [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContent } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -38,6 +39,7 @@ async function propsOf(
     content: aContent(),
   }
   const visit = {
+    site: BRAND_SITES.uk,
     shopper: { customerId: order.customerId },
     order: { orderNumber: order.orderNumber },
     query: new URLSearchParams(),

@@ -20,7 +20,7 @@ import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
 import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
@@ -68,6 +68,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const details = await parts.orders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
+  const site = visit.site.sites[order.site]
   const returning = goingBack(details)
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const cutOffs = await cutOffsOf(parts, order, visit.now)
@@ -75,11 +76,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const done = whatMayBeDone(order, standing, visit.now)
   const returns = whatMayBeReturned(order, standing, visit.now)
   const { orderManagement } = standing
-  const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
+  const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
   const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const mayGoOn = whyNoReturnStarts(order, orderManagement) === null
-  const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {
     order,
@@ -103,8 +103,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
-    checkAgain: urls.orderDetails(SITES[order.site], order.orderNumber),
-    started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
+    checkAgain: urls.orderDetails(site, order.orderNumber),
+    started: mayGoOn && !done.requested ? startedNotice(site, details, visit.now) : null,
     notMade: notMadeNews(done, order, visit) ?? overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice && done.notice !== 'offline' ? withContact(NOTICES[done.notice], contact) : null,
@@ -160,8 +160,8 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
 }
 
 /** To the list as left; after a cancellation with its proof (D-23). */
-async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, order: Order) {
-  const site = SITES[order.site]
+async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
+  const site = sites[order.site]
   const search = readSearch(query.get('q'))
   // A search covers all orders unless a view was requested.
   const asked = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
@@ -182,12 +182,12 @@ async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, 
 }
 
 /** D-185. */
-function startedNotice(details: OrderDetails, at: Temporal.Instant): OrderDetailsProps['started'] {
+function startedNotice(site: BrandSite, details: OrderDetails, at: Temporal.Instant): OrderDetailsProps['started'] {
   const { order, draft } = details
   const started = startedReturn(draft?.draft ?? null, order, at)
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
-  const link = { href: url(SITES[order.site], order.orderNumber), label: SAYS.continueReturn }
+  const link = { href: url(site, order.orderNumber), label: SAYS.continueReturn }
   return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
 }
 

@@ -3,7 +3,7 @@ import type { ViewType } from '../../domain/orders/history-view.ts'
 import { placeInPages } from '../../domain/orders/paging.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { otherSiteOf, type Site } from '../../domain/sites/site.ts'
+import { type BrandSite, otherSiteOf } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { HistoryPage } from '../../ports/order-records.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
@@ -28,7 +28,7 @@ import { toCard } from './order-cards.ts'
 const FIRST_CARDS = 3
 
 export interface ListQuery {
-  site: Site
+  site: BrandSite
   view: ViewType
   search: string
   page: number
@@ -137,7 +137,7 @@ function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>)
 }
 
 /** So that nobody on the wrong site takes the orders for lost. */
-function Elsewhere({ site }: { site: Site }) {
+function Elsewhere({ site }: { site: BrandSite }) {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
   return (

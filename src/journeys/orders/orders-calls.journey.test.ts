@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
@@ -55,14 +56,14 @@ describe('D-137 D-139 orders of a customer', () => {
 
   test('are in the envelope of the intake: it reads them as they were told', async () => {
     const order = anOrder({ customerId: 'C-told', orderNumber: '880000077', knownAsOf: TEST_NOW })
-    const envelope = writeUpdate({ order, sequence: 7, occurredAt: TEST_NOW })
+    const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
     const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
     await intake.call(PATHS.intake, envelope)
     const { body } = await list('customerId=C-told&limit=20')
     expect(body).toEqual({ envelopes: [envelope], next: null })
     // The schema has strings and numbers there, and no null.
     expect(JSON.stringify(body.envelopes)).not.toContain('null')
-    expect(readEnvelope(body.envelopes[0])).toMatchObject({ ok: true, warnings: [] })
+    expect(readEnvelope(BRAND_SITES, body.envelopes[0])).toMatchObject({ ok: true, warnings: [] })
     expect((await intake.call(PATHS.intake, body)).body).toMatchObject({ repeated: 1, refused: 0 })
     expect((await one('880000077')).body).toEqual(envelope)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_VIEW, placedWithin, VIEW_TYPES } from '../../domain/orders/history-view.ts'
 import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
-import { ORDER_EXAMPLE } from '../../flows/order-example.data.ts'
+import { orderExample } from '../../flows/order-example.data.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -91,7 +91,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
             about: 'The orders; empty for an unknown customer.',
             schema: z.union([page, part]),
             asSent: true,
-            example: { orders: [toListed(ORDER_EXAMPLE)], page: 1, total_pages: 1, total: 1 },
+            example: (sites) => ({ orders: [toListed(orderExample(sites))], page: 1, total_pages: 1, total: 1 }),
           },
         },
       },
@@ -134,7 +134,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
             about: 'The order, in the envelope of the intake.',
             schema: updateSchema,
             asSent: true,
-            example: ORDER_EXAMPLE,
+            example: orderExample,
           },
         },
       },

@@ -1,6 +1,6 @@
 import { type OrderStanding, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { itemStandings, type StandingItem } from '../../domain/withdrawal/item-standing.ts'
@@ -24,12 +24,13 @@ export interface WithdrawalActions {
 
 /** Withdrawing works while order management is away (WDR-06). */
 export function withdrawalOn(
+  site: BrandSite,
   order: Order,
   at: Temporal.Instant,
   { orderManagement, ...rules }: WithdrawalRules & Pick<OrderStanding, 'orderManagement'>,
 ): WithdrawalActions {
   const standings = itemStandings(order)
-  const hrefOf = (withdrawalId: string) => urls.withdrawn(SITES[order.site], order.orderNumber, withdrawalId)
+  const hrefOf = (withdrawalId: string) => urls.withdrawn(site, order.orderNumber, withdrawalId)
   return {
     isOffered: offersWithdrawal(order, at, rules),
     isOver: withdrawalWindow(order, at, rules).is === 'over',

@@ -5,7 +5,7 @@ import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { RECOMMENDATION_CONTEXTS } from '../../domain/recommendations/strategies.data.ts'
 import { type PageType, recommendationCountry } from '../../domain/recommendations/strategy.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { isStoreOf, SITES, type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { type BrandSite, isStoreOf, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { askRecommendations, type RecommendationSystems } from '../../flows/ask-recommendations.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -25,6 +25,7 @@ import { recommendationsAnswer, toStrategy } from './recommendations-answer.ts'
 import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
 
 export interface RecommendationCallParts extends RecommendationSystems {
+  sites: Sites
   catalogue: Pick<CatalogueRecords, 'find'>
   orders: Pick<OrderRecords, 'findTracked'>
   baskets: Pick<BasketRecords, 'find'>
@@ -45,7 +46,7 @@ const number = (of: string) =>
     .optional()
 
 /** Made with the route: a brand may have its own store ids. */
-const queryOfStores = () =>
+const queryOfStores = (sites: Sites) =>
   z.object({
     context: z
       .enum(RECOMMENDATION_CONTEXTS, 'must be returns, product, basket or recently-viewed')
@@ -58,7 +59,8 @@ const queryOfStores = () =>
         examples: ['web'],
       }),
     storeId: knownStoreId(
-      ({ uk, ie }) => `Whose: ${uk} United Kingdom, ${ie} Ireland. Without it, the former.`,
+      sites,
+      `Whose: ${sites.uk.storeId} United Kingdom, ${sites.ie.storeId} Ireland. Without it, the former.`,
     ).optional(),
     productId: id('a product').meta({
       description:
@@ -84,7 +86,7 @@ type Asked = z.output<ReturnType<typeof queryOfStores>>
 
 /** REC-12, D-137: the same for pages and apps. */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
-  const query = queryOfStores()
+  const query = queryOfStores(parts.sites)
   return [
     forAnyone({
       name: 'recommendations-call',
@@ -126,7 +128,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
 async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Visit): Promise<JsonAnswer> {
   const { context, platform } = asked
   const customerId = whyNotAdmitted(visit.known) === null ? (visit.known?.customerId ?? null) : null
-  const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(asked)
+  const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(parts.sites, asked)
   if ('kind' in place) return place
   const about = place.isNone ? null : await findProduct(parts, asked, place.site)
   const results =
@@ -156,7 +158,7 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
   { context, productId }: Asked,
-  site: Site,
+  site: BrandSite,
   visit: Visit,
 ): Promise<string[]> {
   if (context === 'recently-viewed' && productId) return [productId]
@@ -168,19 +170,19 @@ async function findLeftOut(
 const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }
 
 interface Place {
-  site: Site
+  site: BrandSite
   position: number | null
   isNone?: boolean
 }
 
-function elsewhere({ storeId }: Asked): Place {
-  const site = (storeId && siteByStoreId(storeId)) || SITES.uk
-  return { site: SITES[site.main], position: null }
+function elsewhere(sites: Sites, { storeId }: Asked): Place {
+  const site = (storeId && siteByStoreId(sites, storeId)) || sites.uk
+  return { site: sites[site.main], position: null }
 }
 
 /** Only its maker's: missing and foreign look the same (D-120). */
 async function findReturned(
-  { orders }: RecommendationCallParts,
+  { orders, sites }: RecommendationCallParts,
   { orderId, returnNumber, productId, storeId }: Asked,
   customerId: string | null,
 ): Promise<Place | JsonAnswer> {
@@ -191,7 +193,7 @@ async function findReturned(
   const found = await orders.findTracked(customerId, orderId, null)
   const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
   if (!found || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
-  const site = SITES[SITES[found.order.site].main]
+  const site = sites[sites[found.order.site].main]
   if (storeId !== undefined && !isStoreOf(site, storeId))
     return refuseWrongShape([{ field: 'storeId', message: "is not the order's store" }])
   const place = tracked.created.lines.findIndex(({ lineNo, splitNo }) =>
@@ -214,7 +216,7 @@ interface About {
 async function findProduct(
   { catalogue }: RecommendationCallParts,
   { context, productId, articleId }: Asked,
-  site: Site,
+  site: BrandSite,
 ): Promise<About | null> {
   if (context === 'recently-viewed' || productId === undefined)
     return { productId: null, articleId: null, isOffSale: false, department: null }

@@ -6,7 +6,6 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../kept-json/draft.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
@@ -58,14 +57,15 @@ export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 /** Or where to go instead: nothing starts while order management is away (D-28), but a post's choices are kept. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
-  { order: header, now }: OrderVisit,
+  visit: OrderVisit,
   { isPost = false }: { isPost?: boolean } = {},
 ): Promise<OrderToReturn | Answer> {
+  const { order: header, now } = visit
   const { customerId, orderNumber, recipientId } = header
   const details = await orders.findDetails(customerId, orderNumber, undefined, recipientId)
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   // The draft is in use while a booking is pending (D-152).
   if (lastCreation?.state === 'requested') {
     return seeOther(urls.returnCreated(site, order.orderNumber, lastCreation.returnNumber))
@@ -74,7 +74,7 @@ export async function findOrderToReturn(
   const isOffline = whyNot === 'offline'
   // A recipient has no other page that says why.
   const isSaidHere = isOffline && (isPost || recipientId !== null)
-  if (whyNot && !isSaidHere) return seeOther(wayOut(header))
+  if (whyNot && !isSaidHere) return seeOther(wayOut(visit))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
   return {

@@ -1,6 +1,5 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
 
@@ -20,7 +19,7 @@ export async function offeredReasons(
   lineKeys: readonly string[],
   wait: PageWait | null = null,
 ): Promise<OfferedReasons> {
-  const about = { orderNumber: order.orderNumber, storeId: SITES[order.site].storeId }
+  const about = { orderNumber: order.orderNumber, site: order.site }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
   const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
   const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))

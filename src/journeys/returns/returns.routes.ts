@@ -1,5 +1,4 @@
 import { collectionEvent } from '../../domain/return-methods/collection-event.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing } from '../../web/answer.ts'
 import { forHolder, forOwner, type Route } from '../../web/route.ts'
@@ -181,7 +180,7 @@ export function returnRoutes(parts: Parts): Route[] {
 async function showCalendar(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const created = (await findStepThree(parts, visit))?.facts.created
   if (!created || created.ended) return missing
-  const site = SITES[visit.order.site]
+  const site = visit.site.sites[visit.order.site]
   const href = visit.origin + urls.returnCreated(site, created.orderNumber, created.returnNumber)
   const body = collectionEvent(created, { site, href, host: new URL(visit.origin).hostname })
   if (body === null) return missing

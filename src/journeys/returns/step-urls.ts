@@ -1,12 +1,13 @@
 import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns/steps.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from './messages.ts'
 
+type At = Pick<OrderVisit, 'site' | 'order'>
 type OpenStep = Exclude<StepName, 'created'>
 
-const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> = {
+const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
   items: urls.itemLevelReturns,
   method: urls.returnMethod,
 }
@@ -24,26 +25,27 @@ export function modeAskedFor({
   return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
 }
 
-export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): string {
-  return STEP_URLS[step](SITES[order.site], order.orderNumber)
+export function stepUrl(step: OpenStep, { site, order }: At): string {
+  return STEP_URLS[step](site.sites[order.site], order.orderNumber)
 }
 
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-export function itemsWithoutDraft(visit: Pick<OrderVisit, 'order'>): string {
+export function itemsWithoutDraft(visit: At): string {
   return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
 /** CHN-12. */
-export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
+export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
   const out = visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns
-  return { href: wayOut(visit.order), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+  return { href: wayOut(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
 }
 
 /** A recipient goes to their returns, never to the order (D-42). */
-export function wayOut({ site, orderNumber, recipientId }: OrderVisit['order']): string {
-  return recipientId === null ? urls.orderDetails(SITES[site], orderNumber) : urls.yourReturns(SITES[site])
+export function wayOut({ site, order }: At): string {
+  const at = site.sites[order.site]
+  return order.recipientId === null ? urls.orderDetails(at, order.orderNumber) : urls.yourReturns(at)
 }

@@ -1,7 +1,6 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { arrivedOn } from '../../domain/orders/arrived-on.ts'
 import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder } from '../../ports/order-records.ts'
@@ -42,7 +41,7 @@ export function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }
           <p className="last-order__title">{SAYS.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>
           <Facts facts={[when, `Order ${orderNumber}`, itemCount === 1 ? '1 item' : `${itemCount} items`]} />
         </div>
-        <ButtonLink variant="link" href={urls.orderDetails(SITES[order.site], orderNumber)}>
+        <ButtonLink variant="link" href={urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
           {SAYS.viewOrder}
           <span className="vh"> for order {orderNumber}</span>
         </ButtonLink>

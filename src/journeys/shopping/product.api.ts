@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CatalogueRecords } from '../../adapters/postgres/catalogue-records.ts'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
-import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
-import { PRODUCT_ANSWER_EXAMPLE } from '../../flows/catalogue-example.data.ts'
+import { type BrandSite, namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import { productAnswerExample } from '../../flows/catalogue-example.data.ts'
 import { PRODUCT_UNKNOWN, productIdAsked } from '../../flows/known-product-id.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
 import type { FoundProduct, OfferCustomers, ProductVerdict } from '../../ports/catalogue.ts'
@@ -12,22 +12,25 @@ import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../..
 import { forServices, type Route } from '../../web/route.ts'
 
 export interface ProductCallParts {
+  sites: Sites
   catalogue: CatalogueRecords
   /** As sent: the adapter knows the format. */
   catalogueWire: {
     product: z.ZodType
     offer: z.ZodType
-    writeProduct(found: FoundProduct, site: Site, verdicts: readonly ProductVerdict[], customers: OfferCustomers): Json
+    writeProduct(
+      found: FoundProduct,
+      site: BrandSite,
+      verdicts: readonly ProductVerdict[],
+      customers: OfferCustomers,
+    ): Json
   }
 }
 
-const queryOfStores = () =>
+const queryOfStores = (sites: Sites) =>
   z.object({
     productId: productIdAsked('P-1001'),
-    storeId: knownStoreId(
-      ({ uk, ie, ...christmas }) =>
-        `Whose stock: ${uk} United Kingdom, ${ie} Ireland, ${christmas['christmas-uk']} and ${christmas['christmas-ie']} their Christmas food.`,
-    ),
+    storeId: knownStoreId(sites, `Whose stock: ${namesOfStores(sites)}.`),
   })
 
 const inStock = z
@@ -55,7 +58,7 @@ const verdict = z
   .meta({ id: 'Verdict', description: 'What all reviews in a locale come to.' })
 
 /** D-172. */
-export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts): Route[] {
+export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCallParts): Route[] {
   const answer = z
     .object({
       storeId: z.string().describe('The store that was asked for.'),
@@ -81,9 +84,9 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
       call: {
         about: 'One product, with its stock at a store.',
         more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
-        query: queryOfStores(),
+        query: queryOfStores(sites),
         answers: {
-          200: { about: 'The product.', schema: answer, asSent: true, example: PRODUCT_ANSWER_EXAMPLE },
+          200: { about: 'The product.', schema: answer, asSent: true, example: productAnswerExample },
           404: {
             about: 'There is no product with that id (`product-unknown`).',
             schema: callRefusalSchema,
@@ -92,7 +95,7 @@ export function productCallRoutes({ catalogue, catalogueWire }: ProductCallParts
         },
       },
       async answer({ asked: { productId, storeId } }) {
-        const site = siteByStoreId(storeId)
+        const site = siteByStoreId(sites, storeId)
         const found = site && (await catalogue.find(productId, site))
         if (!found) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
         const [verdicts, customers] = await Promise.all([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
@@ -177,7 +178,7 @@ test.each([
 ])('DAT-21 Christmas food is in stock where %s has any, though the main site counts none', async (storeId, prefix) => {
   const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
   const id = await journey.told({ productType: 'Foods', variants: sized(['Serves 4', 'Serves 8'], { prices }) }, {}, [])
-  const site = siteByStoreId(storeId)?.key ?? 'uk'
+  const site = siteByStoreId(BRAND_SITES, storeId)?.key ?? 'uk'
   await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
   expect(textsOn(await journey.look(id, '', prefix), 'main .sizes label')).toEqual([
     'Serves 4, out of stock',

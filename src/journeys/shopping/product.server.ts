@@ -8,7 +8,7 @@ import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalo
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { readPage } from '../../domain/orders/paging.ts'
-import { type MainSiteKey, SITES } from '../../domain/sites/site.ts'
+import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import { shopVisit } from '../../flows/shop-visit.ts'
 import type { FoundProduct } from '../../ports/catalogue.ts'
 import type { Content } from '../../ports/content.ts'
@@ -72,7 +72,7 @@ export async function answerWithProduct(
     productPage,
     { ...found, ...shown },
     {
-      elsewhere: elsewhereOf(product, chosen),
+      elsewhere: elsewhereOf(visit.site, product, chosen),
       department: product.shelf?.department ?? null,
       ...(isTurnedAway || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
     },
@@ -99,8 +99,12 @@ async function findReviews(
   return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
-function elsewhereOf(product: Product, chosen: ProductPageProps['chosen']): Record<MainSiteKey, string> {
+function elsewhereOf(
+  { sites }: BrandSite,
+  product: Product,
+  chosen: ProductPageProps['chosen'],
+): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
-    standingAt(product, SITES[key]) === null ? urls.home(SITES[key]) : urls.product(SITES[key], product, chosen)
+    standingAt(product, sites[key]) === null ? urls.home(sites[key]) : urls.product(sites[key], product, chosen)
   return { uk: on('uk'), ie: on('ie') }
 }

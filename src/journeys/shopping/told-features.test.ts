@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { ContentFields } from '../../domain/content/entry.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { pictureNameOf } from './home-pictures.ts'
 import { toldFeatures } from './told-features.ts'
 
-const asked = { site: SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
+const asked = { site: BRAND_SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
 const module = (systemId: string, fields: Partial<ContentFields<'modules'>>) =>
   anEntry('modules', systemId, {
     ...{ module: 'home-feature', title: systemId, ctaCopy: 'Shop', ctaLink: '/ie/c/home', overline: null },

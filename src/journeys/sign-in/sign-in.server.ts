@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
-import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
+import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../../flows/bind-gift.ts'
 import { atSite, withQuery } from '../../make-address.ts'
 import type { Content } from '../../ports/content.ts'
@@ -113,7 +113,7 @@ function signInWith(
   }
   return show(signInPage, props, {
     site,
-    elsewhere: onBothSites(returnUrl),
+    elsewhere: onBothSites(site, returnUrl),
     ...(problems.length > 0 ? { status } : {}),
   })
 }
@@ -125,16 +125,16 @@ function ledeFor(returnUrl: string, told: string | null): string {
 }
 
 /** The sign-in page looks like the target's site. */
-function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: Site } {
+function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: BrandSite } {
   // Another browser has no gift to go back to.
   const isGone = isGiftReturn(asked ?? '') && visit.giftToken() === null
   const returnUrl = safeReturnAddress(isGone ? null : asked, urls.orderHistory(visit.site))
-  return { returnUrl, site: mainSiteOfPath(returnUrl) }
+  return { returnUrl, site: mainSiteOfPath(visit.site.sites, returnUrl) }
 }
 
 /** Changing country keeps the way back. */
-function onBothSites(returnUrl: string): Record<MainSiteKey, string> {
-  const path = returnUrl.slice(mainSiteOfPath(returnUrl).pathPrefix.length) || '/'
+function onBothSites({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
+  const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
   const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
-  return { uk: to(SITES.uk), ie: to(SITES.ie) }
+  return { uk: to(sites.uk), ie: to(sites.ie) }
 }

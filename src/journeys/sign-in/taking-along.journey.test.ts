@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 
 const at = new AccessJourney()
@@ -22,7 +22,7 @@ async function atTheDoor() {
   const someone = at.visitor()
   await someone.get(`/gift/${token}`)
   const asked = await someone.submit(await someone.get('/gift-receipt'), {})
-  const stepOne = urls.itemLevelReturns(SITES.uk, orderNumber)
+  const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, orderNumber)
   return { someone, stepOne, signIn: await someone.get(asked.location ?? '') }
 }
 
@@ -62,7 +62,7 @@ test('GFT-17 a new password leads on to the gift in its browser, and in another 
   expect((await someone.submit(await someone.get(set.location ?? ''), changed)).location).toBe(stepOne)
   const laptop = at.visitor()
   const elsewhere = await laptop.submit(await laptop.get(set.location ?? ''), changed)
-  expect(elsewhere.location).toBe(urls.orderHistory(SITES.uk))
+  expect(elsewhere.location).toBe(urls.orderHistory(BRAND_SITES.uk))
   // Used up by now.
   for (const words of ['Sign in', 'Create an account', 'Choose a new password'])
     expect(hrefOf(await someone.get(link), words)).toContain(`returnUrl=${encodeURIComponent(RETURN)}`)
@@ -102,7 +102,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
     const set = await someone.submit(await someone.get(await at.mailedLink()), { newPassword: OLD_PASSWORD })
     const noor = { email: 'noor@example.com', password: OLD_PASSWORD }
     expect((await someone.submit(await someone.get(set.location ?? ''), noor)).location).toBe(
-      urls.orderHistory(SITES.uk),
+      urls.orderHistory(BRAND_SITES.uk),
     )
   },
 )

@@ -1,7 +1,6 @@
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { urls } from '../../urls.ts'
@@ -53,7 +52,7 @@ export function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
           {isCancellable && (
             <ButtonLink
               variant="secondary"
-              href={urls.cancelReturn(SITES[order.site], orderNumber, returnNumber)}
+              href={urls.cancelReturn(visit.site.sites[order.site], orderNumber, returnNumber)}
               data-dialog={CANCEL_DIALOG}
             >
               {cancel}
@@ -68,6 +67,6 @@ export function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
 /** Withdrawn items go back without a choice (D-125). */
 function againHref({ visit, found: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
-  if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(SITES[site], orderNumber)
-  return stillReturnableUntil(order, created, visit.now) && urls.itemLevelReturns(SITES[site], orderNumber)
+  if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
+  return stillReturnableUntil(order, created, visit.now) && urls.itemLevelReturns(visit.site.sites[site], orderNumber)
 }

@@ -1,5 +1,4 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { factsOf } from '../../flows/return-proof.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -19,7 +18,7 @@ export interface GiftToReturn {
 
 interface GiftsToReturnProps {
   gifts: readonly GiftToReturn[]
-  visit: Pick<Visit, 'pictureOf'>
+  visit: Pick<Visit, 'site' | 'pictureOf'>
 }
 
 /** Nothing else in the account leads to them (D-42). */
@@ -39,7 +38,11 @@ export function GiftsToReturn({ gifts, visit }: GiftsToReturnProps) {
               <Facts facts={factsOf({ line: first, quantity: units })} />
               <MoreItems count={moreItems} />
               <p>
-                <ButtonLink href={urls.itemLevelReturns(SITES[site], orderNumber)} variant="secondary" size="sm">
+                <ButtonLink
+                  href={urls.itemLevelReturns(visit.site.sites[site], orderNumber)}
+                  variant="secondary"
+                  size="sm"
+                >
                   {SAYS.gifts.return}
                   <span className="vh">: {first.description}</span>
                 </ButtonLink>

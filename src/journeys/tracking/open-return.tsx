@@ -3,7 +3,6 @@ import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { codeOf } from '../../domain/returns/proof.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
@@ -33,7 +32,7 @@ import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages
 
 export interface ShownReturn {
   read: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
-  visit: Pick<Visit, 'now' | 'hasPage' | 'pictureOf'>
+  visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
 }
 
 const MARKS = [1, 2, 3, 4]
@@ -148,13 +147,15 @@ function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTex
 function contactHref({ read: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.contact)
-    ? urls.contact(SITES[SITES[order.site].main], { orderNumber, returnNumber })
+    ? urls.contact(visit.site.sites[visit.site.sites[order.site].main], { orderNumber, returnNumber })
     : null
 }
 
 export function trackHref({ read: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
-  return visit.hasPage(PATHS.trackReturns) ? urls.trackReturns(SITES[order.site], orderNumber, returnNumber) : null
+  return visit.hasPage(PATHS.trackReturns)
+    ? urls.trackReturns(visit.site.sites[order.site], orderNumber, returnNumber)
+    : null
 }
 
 function Next({ about, ...shown }: ShownReturn & { about: string }) {
@@ -205,7 +206,11 @@ function buttonOf(action: ReturnType<typeof nextThing>['action'], shown: ShownRe
   const contact = contactHref(shown)
   if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs }
   if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel))
-    return { href: urls.returnLabel(SITES[order.site], created), label: SAYS.printLabel, icon: 'print' }
+    return {
+      href: urls.returnLabel(shown.visit.site.sites[order.site], created),
+      label: SAYS.printLabel,
+      icon: 'print',
+    }
   const href = trackHref(shown)
   if (href === null) return null
   if (action !== 'show-code') return { href, label: SAYS.track }

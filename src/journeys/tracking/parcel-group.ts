@@ -4,12 +4,12 @@ import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
 import { refundPromisedOn } from '../../domain/returns/refund-promise.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { type ParcelProgress, progressOf, scansOfParcels } from '../../domain/tracking/progress.ts'
 import { isRejected } from '../../domain/tracking/rejection.ts'
 import type { KeptReport } from '../../ports/return-scans.ts'
 import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
 
 /** Known to the adapters. */
 export interface TrackingWords {
@@ -91,7 +91,7 @@ interface Told {
 export function toParcelGroup(
   { created, order, reports }: Told,
   words: TrackingWords,
-  origin: string,
+  { origin, site: { sites } }: Pick<Visit, 'origin' | 'site'>,
 ): z.output<typeof parcelGroup> {
   const { returnNumber, orderNumber, facts } = created
   const items = created.lines.flatMap((item) => {
@@ -99,7 +99,7 @@ export function toParcelGroup(
     return line ? [{ item, line }] : []
   })
   const progress = progressOf(created, { isRejected: isRejected(items) })
-  const site = SITES[order.site]
+  const site = sites[order.site]
   const shared = {
     returnOrderNo: returnNumber,
     itemList: items.map(({ item, line }) => ({

@@ -1,5 +1,4 @@
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { refundedOn } from '../../domain/tracking/refund-date.ts'
 import { statusWords } from '../../domain/tracking/status-words.ts'
@@ -23,7 +22,7 @@ export function RefundedReturn({ read, visit }: ShownReturn) {
       <ProductPicture src={visit.pictureOf(first?.picture ?? null)} lazy />
       <div className="line__main">
         <p className="line__name">
-          <a href={trackHref({ read, visit }) ?? urls.orderDetails(SITES[order.site], orderNumber)}>
+          <a href={trackHref({ read, visit }) ?? urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
             <ProductName name={first?.description ?? SAYS.return(returnNumber)} />
             <span className="vh">, return {returnNumber}</span>
           </a>

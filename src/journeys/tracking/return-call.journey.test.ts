@@ -3,10 +3,11 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { PARCEL_GROUP_EXAMPLE } from './scan-examples.data.ts'
+import { parcelGroupExample } from './scan-examples.data.ts'
 
 const CALL = '/api/orders-and-returns/return'
 const SCANS = '/api/orders-and-returns/return-scans'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   product = await startTestProduct({ environment: { PUBLIC_URL: 'https://shop.example' } })
   house = new Visitor(product, (await giveCredential(product, 'returns', 'intake')).headers)
 })
+type Example = ReturnType<typeof parcelGroupExample>
 afterAll(() => product.stop())
 
 const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
@@ -26,7 +28,7 @@ test('DAT-17 the published example is what the demo’s return is answered with,
   product.statements.forget()
   const { status, body } = await find('800000008')
   expect(status).toBe(200)
-  expect(body).toEqual(PARCEL_GROUP_EXAMPLE)
+  expect(body).toEqual(parcelGroupExample(BRAND_SITES))
   const ours = product.statements.seen.filter(({ statement }) => /returns r\b/.test(statement))
   expect(ours).toHaveLength(2)
 })
@@ -52,7 +54,7 @@ test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports 
   ]
   expect((await house.call(SCANS, { scans })).body).toMatchObject({ accepted: 7 })
   const { body } = await find('861000001')
-  const steps = body.parcels.map(({ parcelCode, statusDetails }: (typeof PARCEL_GROUP_EXAMPLE.parcels)[number]) => [
+  const steps = body.parcels.map(({ parcelCode, statusDetails }: Example['parcels'][number]) => [
     parcelCode,
     ...statusDetails.map(({ statusCode, statusDesc, time }) => `${statusCode} ${time} ${statusDesc}`),
   ])
@@ -65,7 +67,7 @@ test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports 
     itemList: [{ itemID: 'L-1', quantity: 1, status: 'Awaiting Return' }],
   })
   expect(body.parcels[0].refundPromiseDate).toBeNull()
-  const { reports } = body as typeof PARCEL_GROUP_EXAMPLE
+  const { reports } = body as Example
   expect(reports.map(({ statusCode, counts, parcel }) => [statusCode, counts, parcel])).toEqual([
     ['STS001', true, null],
     ['STS002', true, 1],

@@ -5,7 +5,7 @@ import { PATHS } from '../../urls.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
 import { parcelGroup, type TrackingWords, toParcelGroup } from './parcel-group.ts'
-import { PARCEL_GROUP_EXAMPLE } from './scan-examples.data.ts'
+import { parcelGroupExample } from './scan-examples.data.ts'
 
 export interface ReturnCallParts {
   orders: OrderRecords
@@ -32,7 +32,7 @@ export function returnCall({ orders, returnScans, trackingWords }: ReturnCallPar
           .describe('The number of the return.'),
       }),
       answers: {
-        200: { about: 'The return, parcel by parcel.', schema: parcelGroup, example: PARCEL_GROUP_EXAMPLE },
+        200: { about: 'The return, parcel by parcel.', schema: parcelGroup, example: parcelGroupExample },
         404: {
           about: 'There is no such return (`not-found`).',
           schema: callRefusalSchema,
@@ -40,14 +40,15 @@ export function returnCall({ orders, returnScans, trackingWords }: ReturnCallPar
         },
       },
     },
-    async answer({ asked: { returnNumber }, origin }) {
+    async answer(visit) {
+      const { returnNumber } = visit.asked
       const reported = await returnScans.find(returnNumber)
       const found =
         reported && (await orders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
       const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
       if (!reported || !found || !tracked) return refuseCall(404, 'not-found', NONE)
       const told = { created: tracked.created, order: found.order, reports: reported.reports }
-      return answerCall(200, toParcelGroup(told, trackingWords, origin))
+      return answerCall(200, toParcelGroup(told, trackingWords, visit))
     },
   })
 }

@@ -1,3 +1,6 @@
+import type { Sites } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+
 export const SCAN_EXAMPLE = {
   eventId: 'E-0001',
   trackingNumber: 'H000000500000081',
@@ -38,10 +41,9 @@ export const SCANS_TAKEN_EXAMPLE = {
   ],
 }
 
-const PAPERS = 'https://shop.example/orders-and-returns/item-level-returns'
-const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008'
+const BOOKED = { orderNumber: '400000008', returnNumber: '800000008' }
 
-export const PARCEL_GROUP_EXAMPLE = {
+export const parcelGroupExample = ({ uk }: Sites) => ({
   orderRef: '400000008',
   endedAs: null,
   parcels: [
@@ -62,10 +64,10 @@ export const PARCEL_GROUP_EXAMPLE = {
         },
       ],
       parcelCode: 'H000000500000081',
-      carrierQRCode: `${PAPERS}/code?${PAPER_OF}&kind=qr`,
+      carrierQRCode: `https://shop.example${urls.returnCode(uk, BOOKED, 'qr')}`,
       storeBarCode: null,
       carrierReference: 'EV 5000 0008',
-      carrierReturnLabel: `${PAPERS}/label?${PAPER_OF}`,
+      carrierReturnLabel: `https://shop.example${urls.returnLabel(uk, BOOKED)}`,
       refundPromiseDate: null,
     },
   ],
@@ -80,4 +82,4 @@ export const PARCEL_GROUP_EXAMPLE = {
       counts: true,
     },
   ],
-}
+})

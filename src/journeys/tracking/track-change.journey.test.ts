@@ -237,7 +237,7 @@ test('AMD-06 D-133 in Ireland, by An Post: in store needs no printer', async () 
   })
   const here = `/ie/trackReturnList?storeId=10451&orderId=${order}`
   const seen = await journey.get('niamh', here)
-  expect(asked).toMatchObject([{ country: 'IE', storeId: '10451', address: { country: 'IE' }, isTrackAndView: true }])
+  expect(asked).toMatchObject([{ country: 'IE', site: 'ie', address: { country: 'IE' }, isTrackAndView: true }])
   const hrefs = [...seen.document.querySelectorAll('main a')].filter(({ textContent }) => textContent === CHANGE)
   expect(amend(seen)).toEqual([CHANGE, CANCEL])
   expect(hrefs.map((link) => link.getAttribute('href')?.split('&orderId')[0])).toEqual(

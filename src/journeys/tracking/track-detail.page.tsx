@@ -1,6 +1,5 @@
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { groupHeading } from '../../domain/tracking/progress.ts'
@@ -48,28 +47,29 @@ export const trackDetailPage = definePage<TrackDetailProps>({
 function TrackDetail(props: TrackDetailProps) {
   const { visit, found, created, items, progress, news } = props
   const { order, openWrite } = found
+  const site = visit.site.sites[order.site]
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way there is something to hand over.
   const isToHandOver = progress.reached <= 1 && !progress.over
   const isPacked = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
-    isToHandOver && !isCollectionOver(created, dayOf(visit.now)) ? collectionBlock(created, order) : null
+    isToHandOver && !isCollectionOver(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
   // A pending change would refuse it.
   const isCancellable = openWrite === null && mayBeCancelled(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
   // Listed apart: not to be packed (D-128).
   const kept = items.filter((item) => !expected.includes(item))
   const proof = {
-    code: isToHandOver ? codeProps(created, order) : null,
-    label: isToHandOver ? labelHref(created, order) : null,
+    code: isToHandOver ? codeProps(created, site) : null,
+    label: isToHandOver ? labelHref(created, site) : null,
   }
   const handOver = <HandOver {...props} {...proof} />
   // On a phone, as at step 3, unless there is news.
   const isProofFirst = news === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit.order, SAYS.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
       <PageHead
         title={SAYS.detail.heading}
         back={wayBack(visit)}
@@ -112,7 +112,7 @@ function TrackDetail(props: TrackDetailProps) {
           </section>
           {isPacked && (
             <p className="no-print">
-              <PackingLink href={urls.packing(SITES[order.site])} />
+              <PackingLink href={urls.packing(site)} />
             </p>
           )}
           {place && <HandInPlace {...place} />}
@@ -138,7 +138,7 @@ function TrackDetail(props: TrackDetailProps) {
 
 function linksOf({ visit, found, created }: TrackDetailProps, isToHandOver: boolean) {
   const { order, returns } = found
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const finder = isToHandOver ? finderLink(created, order) : null
   return [
     ...(finder ? [finder] : []),

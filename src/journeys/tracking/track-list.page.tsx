@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
@@ -41,7 +41,7 @@ export const trackListPage = definePage<TrackListProps>({
     const contact = isNotFound ? contactAbout(visit, order) : null
     return (
       <div className={pageClass(visit)}>
-        <Breadcrumb crumbs={returnCrumbs(visit.order, SAYS.title)} />
+        <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
         <PageHead
           title={SAYS.list.heading}
           back={wayBack(visit)}
@@ -63,7 +63,10 @@ export const trackListPage = definePage<TrackListProps>({
           )}
           {!isGift(visit) && (
             <>
-              <LinkLine href={urls.orderDetails(SITES[order.site], order.orderNumber)} label={SAYS.back.toOrder} />
+              <LinkLine
+                href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
+                label={SAYS.back.toOrder}
+              />
               {contact && <LinkLine href={contact} label={SAYS.contact} />}
             </>
           )}
@@ -74,7 +77,7 @@ export const trackListPage = definePage<TrackListProps>({
 })
 
 /** TRK-27, D-97. */
-export const notDisplayedPage = definePage<{ site: Site }>({
+export const notDisplayedPage = definePage<{ site: BrandSite }>({
   title: () => errorTitle(true, SAYS.title),
   nav: 'orders',
   View: ({ site }) => (
@@ -148,7 +151,7 @@ function ReturnCard({ visit, found: { order, returns }, created, place }: Return
         <ButtonLink
           variant="secondary"
           size="sm"
-          href={urls.trackReturns(SITES[order.site], order.orderNumber, returnNumber)}
+          href={urls.trackReturns(visit.site.sites[order.site], order.orderNumber, returnNumber)}
         >
           {SAYS.list.view}
           <span className="vh"> for {title}</span>

@@ -1,4 +1,3 @@
-import { SITES } from '../../domain/sites/site.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { rejectionText } from '../../domain/tracking/rejection.ts'
 import { returnedItems } from '../../flows/return-proof.ts'
@@ -40,7 +39,7 @@ async function showDetail(
   const { order } = found
   const { created } = tracked
   const { orderNumber, returnNumber } = created
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { isOffered, sparesPrinter } = await findChange(parts, visit, found, created)
   const items = returnedItems(order, created)
   const lines = items.map(({ line }) => line)

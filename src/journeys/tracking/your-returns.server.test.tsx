@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Order, Rejection } from '../../domain/orders/order.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import type { HeldGifts, ListedReturn, OrderRecords } from '../../ports/order-records.ts'
 import { parsed } from '../../ui/testing.ts'
@@ -50,7 +50,7 @@ async function answered(
 ): Promise<PageAnswer> {
   const records: Partial<OrderRecords> = { listReturns: async () => returns, listGifts: async () => held }
   const orders = records as OrderRecords
-  const visit = { site: SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
+  const visit = { site: BRAND_SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
   return (await showYourReturns({ orders }, visit as unknown as ShopperVisit)) as PageAnswer
 }
 const pageOf = async (...asked: Parameters<typeof answered>) => {

@@ -5,7 +5,6 @@ import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'
@@ -59,7 +58,7 @@ function toPage(
   { sent = null, declared = null, problems = [], notices = [], before = null }: WithdrawState,
 ): WithdrawProps {
   const { order } = details
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const { orderNumber } = order
   const can = whatCanBeChosen(order, declared, { ...rules, at: visit.now })
   const question = questionOf(order, can, visit.now)

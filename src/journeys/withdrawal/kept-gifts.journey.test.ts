@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tellOrderManagement } from '../../../test/builders/insert-orders.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import { urls } from '../../urls.ts'
 
@@ -47,11 +47,11 @@ async function withdraw(lines: number[]): Promise<string> {
   if (result.outcome !== 'recorded') throw new Error(result.outcome)
   return result.withdrawalId
 }
-const toCancel = () => rosie.get(urls.cancelReturn(SITES.ie, journey.order, created.returnNumber))
+const toCancel = () => rosie.get(urls.cancelReturn(BRAND_SITES.ie, journey.order, created.returnNumber))
 /** What whoever opens the link reads. */
 const linked = async (someone = journey.visitor()) => {
-  await someone.get(urls.giftLink(SITES.ie, token))
-  return textsOn(await someone.get(urls.giftReceipt(SITES.ie)), 'main').join()
+  await someone.get(urls.giftLink(BRAND_SITES.ie, token))
+  return textsOn(await someone.get(urls.giftReceipt(BRAND_SITES.ie)), 'main').join()
 }
 const read = (seen: Seen) => [
   seen.status,
@@ -64,15 +64,15 @@ const read = (seen: Seen) => [
 async function niamhReads() {
   const of = async (address: string) => read(await niamh.get(address))
   return {
-    details: await of(urls.orderDetails(SITES.ie, journey.order)),
-    gifts: await of(urls.giftReceipts(SITES.ie, journey.order)),
-    stepOne: await of(urls.itemLevelReturns(SITES.ie, journey.order)),
-    withdraw: await of(urls.withdraw(SITES.ie, journey.order)),
-    withdrawn: await of(urls.withdrawn(SITES.ie, journey.order, withdrawalId)),
-    sendBack: await of(urls.returnWithdrawn(SITES.ie, journey.order)),
-    takeBack: await of(urls.endGift(SITES.ie, journey.order, receipt.receiptId)),
-    printed: await of(urls.giftPrinted(SITES.ie, journey.order, `p${journey.order}`)),
-    sent: await of(urls.giftSent(SITES.ie, journey.order, receipt.receiptId)),
+    details: await of(urls.orderDetails(BRAND_SITES.ie, journey.order)),
+    gifts: await of(urls.giftReceipts(BRAND_SITES.ie, journey.order)),
+    stepOne: await of(urls.itemLevelReturns(BRAND_SITES.ie, journey.order)),
+    withdraw: await of(urls.withdraw(BRAND_SITES.ie, journey.order)),
+    withdrawn: await of(urls.withdrawn(BRAND_SITES.ie, journey.order, withdrawalId)),
+    sendBack: await of(urls.returnWithdrawn(BRAND_SITES.ie, journey.order)),
+    takeBack: await of(urls.endGift(BRAND_SITES.ie, journey.order, receipt.receiptId)),
+    printed: await of(urls.giftPrinted(BRAND_SITES.ie, journey.order, `p${journey.order}`)),
+    sent: await of(urls.giftSent(BRAND_SITES.ie, journey.order, receipt.receiptId)),
     link: await linked(niamh),
   }
 }
@@ -100,7 +100,7 @@ test.each([
     )
     expect(during.stepOne.join()).not.toContain('only the person you gave it to')
     // Whoever sees to it by hand is the only one to refund it.
-    expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(SITES.ie, journey.order)])
+    expect(during.sendBack.slice(0, 2)).toEqual([302, urls.orderDetails(BRAND_SITES.ie, journey.order)])
   },
 )
 
@@ -116,7 +116,7 @@ test('D-168 the recipient reads before and after that what they keep can no long
   expect(done.location).toContain('cancelled=true')
   const [mail] = await journey.sql`select plain from mails where plain like ${`%${created.returnNumber}%`}`
   const tracked = await rosie.get(done.location ?? '')
-  const stepOne = await rosie.get(urls.itemLevelReturns(SITES.ie, journey.order))
+  const stepOne = await rosie.get(urls.itemLevelReturns(BRAND_SITES.ie, journey.order))
   for (const text of [mail?.plain.replaceAll(/\s+/g, ' '), tracked.text, stepOne.text, await linked()]) {
     expect(text).toContain(EXPIRED)
     expect(text).not.toMatch(/can still return|again|already been returned/)
@@ -127,7 +127,7 @@ test('D-168 the recipient reads before and after that what they keep can no long
 test('D-127 D-168 a return that lapses promises no other', async () => {
   await recipientKeeps(journey.sql, created)
   await journey.sql`update returns set ended_as = 'lapsed' where return_number = ${created.returnNumber}`
-  const tracked = await rosie.get(urls.trackReturns(SITES.ie, journey.order, created.returnNumber))
+  const tracked = await rosie.get(urls.trackReturns(BRAND_SITES.ie, journey.order, created.returnNumber))
   expect(tracked.text).toContain(EXPIRED)
   expect(tracked.text).not.toContain('Return these items again')
 })

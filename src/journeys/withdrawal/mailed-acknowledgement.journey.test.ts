@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
@@ -16,7 +17,7 @@ import { encloseAcknowledgement } from './draw-acknowledgement.ts'
 import { acknowledgementMail } from './withdrawal-mails.ts'
 
 /** The acknowledgement of a withdrawal, from the records to the mailbox of the shopper. */
-const brand = { brandName: 'Fern & Field', supportEmail: null }
+const brand = { brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES }
 const lines = [aWithdrawalLine(), aWithdrawalLine({ lineNo: 2, description: 'Fig Scented Candle', quantity: 2 })]
 const withdrawal = aWithdrawal({ lines })
 let product: TestProduct

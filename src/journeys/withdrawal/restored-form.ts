@@ -1,5 +1,4 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -41,7 +40,7 @@ export function restoreAddressed(order: Order, visit: OrderVisit, rules: Withdra
 /** With the key that was issued for what was declared, so that nobody makes one up. Null where it gets too long. */
 export function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
   if (declared === null) return null
-  const address = urls.withdrawRestored(SITES[order.site], order.orderNumber, [
+  const address = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
     ...fieldsOfRows(order, sent),
     [FIELDS.declared, writeDeclared(declared)],
     [KEY, visit.newCommandKey(purposeOf(order, declared))],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -33,7 +34,7 @@ function said(items: readonly Item[], facts = {}) {
   const withdrawn = withdrawal.lines.map((line) => ({ ...line, withdrawnAt, withdrawalId: 'W-1' }))
   const order = anOrder({ orderNumber: '400000029', site: 'ie', currency: 'EUR', lines, withdrawn, facts })
   const standings = lineStandings(order, withdrawal)
-  return whatNext(order, withdrawal, standings, { now: TEST_NOW, hasPage: () => true })
+  return whatNext(order, withdrawal, standings, { site: BRAND_SITES.uk, now: TEST_NOW, hasPage: () => true })
 }
 const texts = (items: readonly Item[], facts = {}) =>
   said(items, facts).rest.map(({ names, sentences }) => [names, ...sentences])
@@ -134,7 +135,11 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
     )
     const now = { ...order, withdrawn }
     const standings = lineStandings(now, first)
-    const { steps, rest } = whatNext(now, first, standings, { now: TEST_NOW, hasPage: () => true })
+    const { steps, rest } = whatNext(now, first, standings, {
+      site: BRAND_SITES.uk,
+      now: TEST_NOW,
+      hasPage: () => true,
+    })
     return {
       ...{ standings: standings.map(({ standing, quantity }) => [standing, quantity]), rest },
       refund: steps?.at(-1)?.text ?? '',

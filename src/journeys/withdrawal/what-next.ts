@@ -42,7 +42,7 @@ export function whatNext(
   order: Order,
   withdrawal: Withdrawal,
   lines: readonly StandingLine[],
-  visit: Pick<OrderVisit, 'now' | 'hasPage'>,
+  visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
 ): { steps: WhatNextProps['steps'] | null; rest: Rest[] } {
   const which = (standing: ItemStanding) => lines.filter((each) => each.standing === standing)
   const toSend = which('to-send-back')
@@ -140,8 +140,8 @@ function refundSentences(
   }
 }
 
-function trackLink({ site, orderNumber }: Order, { hasPage }: Pick<OrderVisit, 'hasPage'>) {
+function trackLink({ site, orderNumber }: Order, { site: { sites }, hasPage }: Pick<OrderVisit, 'site' | 'hasPage'>) {
   return hasPage(PATHS.trackReturns)
-    ? { href: urls.trackReturns(SITES[site], orderNumber), label: SAYS.trackReturn }
+    ? { href: urls.trackReturns(sites[site], orderNumber), label: SAYS.trackReturn }
     : null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -12,6 +13,7 @@ import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 noComplaints()
 
 const visit = {
+  site: BRAND_SITES.uk,
   now: TEST_NOW,
   newFormToken: () => 'token',
   newCommandKey: () => 'key',

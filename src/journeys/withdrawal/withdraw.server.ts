@@ -1,5 +1,3 @@
-import type { Order } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
@@ -32,7 +30,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
-    if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
+    if (window.is !== 'open') return toOrder(visit, window.is === 'over' ? { withdrawal: 'over' } : undefined)
   }
   return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
 }
@@ -47,7 +45,7 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   const sent = sentKey(visit)
   const { now, origin } = visit
   const again = () => {
-    if (withdrawalWindow(order, sent?.declared?.at ?? now, rules).is !== 'open') return toOrder(order)
+    if (withdrawalWindow(order, sent?.declared?.at ?? now, rules).is !== 'open') return toOrder(visit)
     const notices = [WITHDRAW_ANSWERS.again]
     return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
   }
@@ -58,15 +56,15 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   switch (recorded.outcome) {
     case 'recorded':
     case 'withdrawn-before':
-      return toAcknowledgement(order, recorded.withdrawalId)
+      return toAcknowledgement(visit, recorded.withdrawalId)
     case 'nothing-left':
-      return toOrder(order)
+      return toOrder(visit)
     case 'key-reused': {
       const asked = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
       return (await confirmFurther(parts, visit, asked)) ?? again()
     }
     case 'refused':
-      if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(order)
+      if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(visit)
       return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
   }
 }
@@ -87,7 +85,7 @@ async function confirmFurther(
   const { order } = details
   const rules = rulesOf(parts)
   const read = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
-  if (read.ok && read.lines.length === 0) return toAcknowledgement(order, before)
+  if (read.ok && read.lines.length === 0) return toAcknowledgement(visit, before)
   const problems = read.ok ? [] : read.problems
   return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, before, isRefused: true })
 }
@@ -100,6 +98,6 @@ function rulesOf({ settings }: WithdrawParts) {
   return { inUk: settings.withdrawalUk }
 }
 
-function toAcknowledgement({ site, orderNumber }: Order, withdrawalId: string): Answer {
-  return seeOther(urls.withdrawn(SITES[site], orderNumber, withdrawalId))
+function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): Answer {
+  return seeOther(urls.withdrawn(site.sites[order.site], order.orderNumber, withdrawalId))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WITHDRAWN_STATES } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { WITHDRAWAL_WAYS } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { ReportedWithdrawal, WithdrawalRecords } from '../../ports/withdrawals.ts'
 import { PATHS } from '../../urls.ts'
@@ -84,12 +84,12 @@ const page = z
   })
   .meta({ id: 'WithdrawalsPage', description: 'A page of withdrawals.' })
 
-const EXAMPLE: z.input<typeof page> = {
+const exampleAt = ({ ie }: Sites): z.input<typeof page> => ({
   withdrawals: [
     {
       withdrawalId: '0b6c2f3e-6a1d-4f0e-9d3a-2f1f6f1f7a10',
       orderNumber: '400000029',
-      storeId: '10451',
+      storeId: ie.storeId,
       customerId: 'C-niamh',
       withdrawnAt: '2026-11-14T10:24:00Z',
       recordedAt: '2026-11-14T10:24:00Z',
@@ -104,7 +104,7 @@ const EXAMPLE: z.input<typeof page> = {
     },
   ],
   next: null,
-}
+})
 
 export interface WithdrawalCallParts {
   withdrawals: Pick<WithdrawalRecords, 'listSince'>
@@ -122,23 +122,23 @@ export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
         about: 'Withdrawals from the contract, across customers, as they are recorded and change.',
         more: 'For systems that act on withdrawals, such as customer service arranging the collection of furniture. Each comes again whenever the state of one of its items changes.',
         query,
-        answers: { 200: { about: 'The withdrawals; empty where there are none.', schema: page, example: EXAMPLE } },
+        answers: { 200: { about: 'The withdrawals; empty where there are none.', schema: page, example: exampleAt } },
       },
-      async answer({ asked: { since, after = null, limit = LIMIT } }) {
+      async answer({ asked: { since, after = null, limit = LIMIT }, site: { sites } }) {
         const found = await withdrawals.listSince(Temporal.Instant.from(since), { after, limit: limit + 1 })
         const shown = found.slice(0, limit)
         const last = found.length > limit ? shown.at(-1) : undefined
         const next = last ? { since: String(last.changedAt), after: last.withdrawalId } : null
-        return answerCall(200, { withdrawals: shown.map(toWire), next })
+        return answerCall(200, { withdrawals: shown.map((each) => toWire(sites, each)), next })
       },
     }),
   ]
 }
 
-function toWire({ lines, ...withdrawal }: ReportedWithdrawal) {
+function toWire(sites: Sites, { lines, ...withdrawal }: ReportedWithdrawal) {
   const { withdrawalId, orderNumber, site, customerId, withdrawnAt, recordedAt, changedAt, currency } = withdrawal
   return {
-    ...{ withdrawalId, orderNumber, storeId: SITES[site].storeId, customerId, currency },
+    ...{ withdrawalId, orderNumber, storeId: sites[site].storeId, customerId, currency },
     ...{ withdrawnAt: String(withdrawnAt), recordedAt: String(recordedAt), changedAt: String(changedAt) },
     items: lines.map(({ lineKey, lineNo, sku, description, quantity, pricePence, way, state }) => ({
       ...{ orderLineKey: lineKey, primeLineNo: String(lineNo), sku, description, quantity },

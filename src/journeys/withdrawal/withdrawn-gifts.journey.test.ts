@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import { postgresOrderRecords } from '../../adapters/postgres/order-records.ts'
 import { whatCanGoBackBy } from '../../domain/returns/what-can-go-back-by.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import { urls } from '../../urls.ts'
 
@@ -49,7 +49,7 @@ async function forRosie() {
 
 test('D-168 a withdrawal of a gift takes its receipt back first, and says so before', async () => {
   const niamh = await journey.signedIn('niamh')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   const said = textsOn(form, 'main li').filter((text) =>
     text.includes('The gift receipt you sent for this item will stop working.'),
   )
@@ -68,7 +68,7 @@ test('D-168 a scheduled receipt is cancelled, and nobody is told of what was nev
   await journey.sql`delete from gift_receipts where receipt_id = ${receipt.receiptId}`
   const scheduled = await give({ state: 'scheduled', sentAt: null })
   const niamh = await journey.signedIn('niamh')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(form.text).toContain("The gift receipt you've scheduled for this item won't be sent.")
   await journey.withdraw([1])
   expect([await stateOf(scheduled), await mailsTo('rosie')]).toEqual(['cancelled', []])
@@ -82,7 +82,7 @@ test('a withdrawal of something else leaves the receipt as it is', async () => {
 test('D-168 once the recipient returns it, customer service sees to it, and the buyer is not told', async () => {
   await returns({ [key(1)]: 1 })
   const niamh = await journey.signedIn('niamh')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, 'main li').filter((text) => text.includes('will stop working'))).toHaveLength(2)
   expect(textsOn(form, 'main').join()).not.toMatch(/return(ed|ing) (it|by)/)
 
@@ -94,9 +94,12 @@ test('D-168 once the recipient returns it, customer service sees to it, and the 
   await journey.goOn()
   const told = [
     ...(await mailsTo('niamh')).map(({ plain }) => plain),
-    (await niamh.get(urls.orderDetails(SITES.ie, journey.order))).text,
-    (await niamh.get(urls.withdrawn(SITES.ie, journey.order, 'withdrawalId' in result ? result.withdrawalId : '')))
-      .text,
+    (await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))).text,
+    (
+      await niamh.get(
+        urls.withdrawn(BRAND_SITES.ie, journey.order, 'withdrawalId' in result ? result.withdrawalId : ''),
+      )
+    ).text,
   ]
   expect(told).toHaveLength(3)
   for (const text of told) expect(text).not.toMatch(/recipient|started a return|Track return|refunded this/)
@@ -140,10 +143,10 @@ test.each([3, 2])('D-168 a withdrawal stands when the recipient keeps the %i tha
   await journey.withdraw([1])
   await recipientKeeps(journey.sql, created)
   const niamh = await journey.signedIn('niamh')
-  const page = await niamh.get(urls.orderDetails(SITES.ie, journey.order))
+  const page = await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))
   expect(page.text).toContain('You withdrew from the contract for this item')
   expect(page.text).toContain('View acknowledgement of withdrawal')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
   expect(await forRosie()).toEqual([[key(2), 1]])
 })
@@ -154,7 +157,7 @@ test('D-168 what a recipient returns neither adds to the expected refund nor is 
     ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
   })
   const niamh = await journey.signedIn('niamh')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
   expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about the rest of your refund.")
 })
@@ -164,7 +167,7 @@ test('D-168 nobody is asked to choose what is chosen where customer service sees
   receipt = await give()
   await returns({ [key(1)]: 1, [key(2)]: 1 })
   const niamh = await journey.signedIn('niamh')
-  const form = await niamh.get(urls.withdraw(SITES.ie, journey.order))
+  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about your refund.")
   expect(form.text).not.toMatch(/Expected total refund|can't be sent back/)
 })

@@ -4,7 +4,6 @@ import { NO_CHANGES_NOW } from '../../domain/order-actions/what-may-be-done.ts'
 import { itemFacts } from '../../domain/orders/item-facts.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
@@ -50,9 +49,9 @@ export const withdrawnPage = definePage<WithdrawnProps>({
 })
 
 function Withdrawn(props: WithdrawnProps) {
-  const { order, withdrawal } = props
+  const { visit, order, withdrawal } = props
   const { withdrawnAt, email } = withdrawal
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, WITHDRAW_SAYS.title)} />
@@ -118,7 +117,11 @@ function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
       </div>
       {isToSend && isAway && <Notice tone="info">{NO_CHANGES_NOW}</Notice>}
       {isToSend && !isAway && (
-        <form className="no-print" method="post" action={urls.returnWithdrawn(SITES[order.site], order.orderNumber)}>
+        <form
+          className="no-print"
+          method="post"
+          action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
+        >
           <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
           <Button>{SAYS.chooseMethod}</Button>
         </form>
@@ -167,7 +170,7 @@ function Kept({ order }: WithdrawnProps) {
 }
 
 /** To keep, on paper or as a file. */
-function Acknowledgement({ order, withdrawal, brandName }: WithdrawnProps) {
+function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
   const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
   const { terms } = ACKNOWLEDGEMENT
   const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
@@ -207,7 +210,7 @@ function Acknowledgement({ order, withdrawal, brandName }: WithdrawnProps) {
         {SAYS.print}
       </Button>
       <ButtonLink
-        href={urls.withdrawalPdf(SITES[order.site], orderNumber, withdrawalId)}
+        href={urls.withdrawalPdf(visit.site.sites[order.site], orderNumber, withdrawalId)}
         variant="link"
         block
         icon="download"

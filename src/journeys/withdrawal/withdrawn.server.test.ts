@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -11,6 +12,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { showWithdrawn } from './withdrawn.server.ts'
 
 const visit = {
+  site: BRAND_SITES.uk,
   ...{ now: TEST_NOW, query: new URLSearchParams(), shopper: {}, order: {} },
   hasPage: () => true,
   newFormToken: () => 'token',

@@ -1,5 +1,4 @@
 import { isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Withdrawal } from '../../ports/withdrawals.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
@@ -16,7 +15,7 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
     return mail
   }
   return {
-    acknowledgement: (withdrawal) => acknowledgementMail(brand, withdrawal, returnHref(withdrawal)),
+    acknowledgement: (withdrawal) => acknowledgementMail(brand, withdrawal, returnHref(brand, withdrawal)),
     result(withdrawal, result, { pence, order }) {
       const { payments = [] } = order.facts
       const refund = {
@@ -24,7 +23,7 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
         to: refundPlace(payments),
         asEGiftCard: isPartlyEGiftCard(payments),
       }
-      return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(withdrawal) })
+      return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(brand, withdrawal) })
     },
     support: (withdrawal, lines, why, phone, given = []) => told(withdrawal, { lines, why, phone, given }),
     delivery: (withdrawal, deliveryPence, phone) =>
@@ -32,6 +31,6 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
   }
 }
 
-function returnHref({ site, orderNumber }: Withdrawal): string {
-  return urls.returnWithdrawn(SITES[site], orderNumber)
+function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): string {
+  return urls.returnWithdrawn(sites[site], orderNumber)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { toEircode } from '../../domain/addresses/eircode.ts'
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
+import type { MainSiteKey, Sites } from '../../domain/sites/site.ts'
 import { emailAddress, isOneLine, NOT_ONE_LINE, phoneNumber, printedLine } from '../setting-values.ts'
+import type { Brand } from './brand.ts'
 
 /** Every field but the name is optional; unknown fields are refused. */
 
@@ -92,6 +94,34 @@ export const brandFile = z.strictObject({
 })
 
 export type BrandFileContent = z.output<typeof brandFile>
+
+export function sitesOf({ sites }: Pick<BrandFileContent, 'sites'>, phoneNumbers: Brand['phoneNumbers']): Sites {
+  return brandSites(({ main, christmas }) => {
+    const { deliveryPricesPence: prices, standardDeliveryDays, ...own } = sites[main]
+    return {
+      storeId: christmas ? own.christmasStoreId : own.storeId,
+      catalogueName: christmas ? own.christmasCatalogueName : own.catalogueName,
+      hasPhone: phoneNumbers[main] !== null,
+      deliveryPricesPence: {
+        standard: prices?.standard,
+        'nominated-day': prices?.nominatedDay,
+        'collect-in-store': prices?.collectInStore,
+      },
+      standardDeliveryDays,
+    }
+  })
+}
+
+/** Two sites of one name could not be told apart. */
+export function nameProblems(content: Pick<BrandFileContent, 'sites'>): string[] {
+  const sites = Object.values(sitesOf(content, { uk: null, ie: null }))
+  return [
+    ...twice(sites.map(({ storeId }) => storeId)).map((id) => `the store id ${id} is used for two sites`),
+    ...twice(sites.map((site) => site.catalogueName)).map((name) => `the catalogue name ${name} is used for two sites`),
+  ]
+}
+
+const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
 export function fieldProblems(error: z.ZodError): string[] {
   return error.issues.flatMap((issue) => {

@@ -4,8 +4,7 @@ import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
 import type { Brand } from './brand.ts'
-import type { BrandFileContent } from './brand-file.ts'
-import { namedBy } from './brand-names.ts'
+import { type BrandFileContent, sitesOf } from './brand-file.ts'
 import type { ReadBrand } from './read-brand.ts'
 
 /** Settings that say the same as a field of `brand.json`, and win over it. */
@@ -27,6 +26,10 @@ export function brandOf(
 ): Brand {
   const { uk, ie } = content.sites
   const name = settings.BRAND_NAME ?? content.name
+  const phoneNumbers = {
+    uk: settings.PHONE_NUMBER ?? uk.phoneNumber ?? null,
+    ie: settings.PHONE_NUMBER_IE ?? ie.phoneNumber ?? null,
+  }
   return {
     name,
     smallPrint: content.smallPrint ?? `© ${name}`,
@@ -43,15 +46,12 @@ export function brandOf(
       uk: settings.VAT_NUMBER ?? uk.vatNumber ?? null,
       ie: settings.VAT_NUMBER_IE ?? ie.vatNumber ?? null,
     },
-    phoneNumbers: {
-      uk: settings.PHONE_NUMBER ?? uk.phoneNumber ?? null,
-      ie: settings.PHONE_NUMBER_IE ?? ie.phoneNumber ?? null,
-    },
+    phoneNumbers,
     enterpriseCodes: {
       uk: settings.ENTERPRISE_CODE ?? uk.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.uk,
       ie: settings.ENTERPRISE_CODE_IE ?? ie.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.ie,
     },
-    ...namedBy(content),
+    sites: sitesOf(content, phoneNumbers),
     returnAddresses: { uk: returnAddressOf('uk', content), ie: returnAddressOf('ie', content) },
   }
 }
@@ -66,6 +66,11 @@ function returnAddressOf(site: MainSiteKey, { sites }: BrandFileContent): Addres
   return { ...who, line1, line2, line3, city, county, postcode, country: COUNTRIES[site] }
 }
 
-export function mailBrandOf({ name, look, supportEmail }: Pick<Brand, 'name' | 'look' | 'supportEmail'>): MailBrand {
-  return { brandName: name, look, supportEmail }
+export function mailBrandOf({
+  name,
+  look,
+  supportEmail,
+  sites,
+}: Pick<Brand, 'name' | 'look' | 'supportEmail' | 'sites'>): MailBrand {
+  return { brandName: name, look, supportEmail, sites }
 }

@@ -1,8 +1,7 @@
 import type { Address } from '../../domain/addresses/address.ts'
-import type { DeliveryPrices, StandardDays } from '../../domain/delivery/delivery-prices.data.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
-import type { MainSiteKey, SiteKey } from '../../domain/sites/site.ts'
+import type { MainSiteKey, Sites } from '../../domain/sites/site.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 
 /** Settings win over the folder's files. */
@@ -24,11 +23,7 @@ export interface Brand {
   phoneNumbers: Readonly<Record<MainSiteKey, PhoneNumber | null>>
   /** What order management calls the company (D-85). */
   enterpriseCodes: Readonly<Record<MainSiteKey, string>>
-  storeIds: Readonly<Record<SiteKey, string>>
-  /** What the catalogue calls the sites (DAT-30). */
-  catalogueNames: Readonly<Record<SiteKey, string>>
-  deliveryPrices: DeliveryPrices
-  standardDeliveryDays: StandardDays
+  sites: Sites
   /** Where the return channels service names no address. */
   returnAddresses: Readonly<Record<MainSiteKey, Address | null>>
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../../../test/harness/settings.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { BUILT_IN_BRANDS } from '../configuration.ts'
 import { brandOf } from './brand-of.ts'
 import { type ReadBrand, readBrand } from './read-brand.ts'
@@ -40,9 +41,21 @@ test('of a brand that says no more than its name, nothing is made up', () => {
     phoneNumbers: { uk: null, ie: null },
     enterpriseCodes: { uk: 'UK', ie: 'IE' },
     returnAddresses: { uk: null, ie: null },
-    deliveryPrices: { standard: { GBP: 399, EUR: 499 } },
-    storeIds: { uk: '10151', ie: '10451', 'christmas-uk': '10251', 'christmas-ie': '10351' },
+    sites: brandSites(() => ({ hasPhone: false })),
   })
+})
+
+test('DAT-30 DAT-31 each site has the ids, names and prices that the folder says, and else the usual ones', () => {
+  const uk = { storeId: '20151', christmasCatalogueName: 'reedfood', deliveryPricesPence: { nominatedDay: 0 } }
+  const ie = { phoneNumber: '020 910 0123', catalogueName: 'reedie', standardDeliveryDays: 4 }
+  const { sites } = brandOf(read({ 'brand.json': JSON.stringify({ name: 'Reed', sites: { uk, ie } }) }), {})
+  const usual = brandSites(() => ({ hasPhone: false }))
+  const own = (key: keyof typeof sites, more: object) => expect(sites[key]).toEqual({ ...usual[key], sites, ...more })
+  const prices = { standard: 399, 'nominated-day': 0, 'collect-in-store': 0 }
+  own('uk', { storeId: '20151', deliveryPricesPence: prices })
+  own('christmas-uk', { catalogueName: 'reedfood', deliveryPricesPence: prices })
+  own('ie', { hasPhone: true, catalogueName: 'reedie', standardDeliveryDays: 4 })
+  own('christmas-ie', { hasPhone: true, standardDeliveryDays: 4 })
 })
 
 test('a setting wins over the same field of the folder', () => {

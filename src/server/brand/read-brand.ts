@@ -5,8 +5,7 @@ import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { Mark } from '../../ui/brand-mark.tsx'
 import { DESIGN_PALETTE, type Palette } from '../../ui/palette.data.ts'
 import type { BrandFile } from './brand.ts'
-import { type BrandFileContent, brandFile, fieldProblems } from './brand-file.ts'
-import { namedBy, nameProblems } from './brand-names.ts'
+import { type BrandFileContent, brandFile, fieldProblems, nameProblems } from './brand-file.ts'
 import { readBrandPicture } from './brand-pictures.ts'
 import { legalProblems, readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
@@ -104,7 +103,7 @@ export function readBrand(folder: string): Outcome {
     if (text === null) return null
     try {
       const parsed = brandFile.safeParse(JSON.parse(text), { reportInput: true })
-      complain('brand.json', ...(parsed.success ? nameProblems(namedBy(parsed.data)) : fieldProblems(parsed.error)))
+      complain('brand.json', ...(parsed.success ? nameProblems(parsed.data) : fieldProblems(parsed.error)))
       return parsed.data ?? null
     } catch (error) {
       complain('brand.json', `isn't valid JSON: ${error instanceof Error ? error.message : error}`)

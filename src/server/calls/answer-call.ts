@@ -1,6 +1,6 @@
 import { type Caller, isHardValidationDisabled } from '../../domain/callers/caller.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
-import { isStoreOf, SITES } from '../../domain/sites/site.ts'
+import { isStoreOf } from '../../domain/sites/site.ts'
 import type { OrderHeader } from '../../ports/order-records.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import type { CallAnswered, CallerRoute } from '../../web/route.ts'
@@ -66,7 +66,8 @@ async function letIn(caller: Caller, route: CallerRoute, state: RequestState): P
   if (route.access.enter === 'order-callers') {
     if (about === null) throw new Error('a call about an order was let in without one')
     // The site is the order's, whatever the query claims (D-122).
-    const site = SITES[SITES[about.order.site].main]
+    const { sites } = state.site
+    const site = sites[sites[about.order.site].main]
     return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
   }
   return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
@@ -90,7 +91,8 @@ async function findOrder(
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
   // A call names no path of a site, so that only the order itself can be unfit.
-  if (checkLocation(order, { pathPrefix: '', storeId: null }).verdict === 'unfit') return 'order-unavailable'
+  if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
+    return 'order-unavailable'
   state.orderNumber = order.orderNumber
   return { customerId, order }
 }
@@ -98,11 +100,11 @@ async function findOrder(
 const STORE_FIELDS = ['storeId', 'storeNum']
 
 /** Wherever a call names a store, it has to be the order's (D-190). */
-function wrongStores({ site }: OrderHeader, { url, sent }: RequestState): FieldProblem[] {
+function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: RequestState): FieldProblem[] {
   return STORE_FIELDS.flatMap((field) => {
     const inBody = fieldOf(sent, field)
     const named = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
-    const isWrong = named.some((storeId) => !isStoreOf(SITES[site], String(storeId)))
+    const isWrong = named.some((storeId) => !isStoreOf(sites[site], String(storeId)))
     return isWrong ? [{ field, message: "is not the order's store" }] : []
   })
 }

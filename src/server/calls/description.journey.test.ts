@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { probeCalls } from '../../../test/harness/probe-calls.ts'
 import { probeSignedCall } from '../../../test/harness/probe-signed-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
@@ -119,7 +120,7 @@ test('servers, tags, names, formats and examples are there, and the examples are
   expect('12.50').toMatch(new RegExp(schemas.Money.anyOf[0].pattern))
 
   const intake = body.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json']
-  expect(readEnvelope(intake.example)).toMatchObject({ ok: true, warnings: [] })
+  expect(readEnvelope(BRAND_SITES, intake.example)).toMatchObject({ ok: true, warnings: [] })
   const customers = body.paths['/api/orders-and-returns/intake/customers'].post.requestBody.content['application/json']
   expect(customerReader(phoneAndPostcode)(customers.example)).toMatchObject({ ok: true, warnings: [] })
   const read = body.paths['/api/orders-and-returns/order'].get.responses[200].content['application/json']

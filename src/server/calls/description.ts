@@ -3,15 +3,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import type { FileAnswer } from '../../web/answer.ts'
-import { describeCalls } from '../../web/openapi.ts'
+import { type CallsInfo, describeCalls } from '../../web/openapi.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import { withOwnStoreIds } from '../brand/brand-names.ts'
 import { CALL_REFUSALS } from './call-errors.ts'
 import { CALL_BYTES_MAX } from './read-json.ts'
 
 export function withDescription(
   routes: readonly Route[],
-  info: { title: string; version: string; sessionCookie: string; publicUrl: string | null },
+  info: Pick<CallsInfo, 'title' | 'version' | 'sessionCookie' | 'publicUrl' | 'sites'>,
 ): Route[] {
   let made: FileAnswer | null = null
   const description = forAnyone({
@@ -30,9 +29,7 @@ export function withDescription(
       },
     },
     answer() {
-      made ??= asFile(
-        withOwnStoreIds(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })),
-      )
+      made ??= asFile(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
       return made
     },
   })

@@ -4,7 +4,7 @@ import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../d
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { type BrandSite, christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
@@ -17,7 +17,7 @@ import type { Brand } from '../brand/brand.ts'
 
 export interface FrameParts {
   brand: Brand
-  site: Site
+  site: BrandSite
   paper: string
   known: KnownShopper | null
   signOutHidden: HiddenField[] | null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE, findVariant } from '../../../../demo/catalogue/catalogue.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { plansOf } from '../../../../test/harness/plan-of.ts'
@@ -35,7 +36,8 @@ function question(slug: string | null, strategies: readonly Strategy[], to: Part
   return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
 }
 
-const find = (asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) => recommend({ sql, clock, log }, asked)
+const find = (asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) =>
+  recommend({ sites: BRAND_SITES, sql, clock, log }, asked)
 const foundIds = async (asked: RecommendationQuestion) =>
   (await find(asked)).map(({ products }) => products.map(({ productId }) => productId))
 
@@ -116,7 +118,7 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
     update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
     where product_id = ${idOf('flannel-shirt')}`
   await database.sql`insert into catalogue.unlisted (product_id) values (${idOf('flannel-shirt')})`
-  expect(await database.sql.begin((tx) => listUnlisted(tx, 100))).toBe(1)
+  expect(await database.sql.begin((tx) => listUnlisted(tx, BRAND_SITES, 100))).toBe(1)
   await keepSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
   const [similar] = await find(question('bath-towel', ['similar']))
   expect(similar?.products).toMatchObject([
@@ -216,7 +218,9 @@ test('Christmas food is recommended only while it can be ordered', async () => {
   const asked = question('butter-shortbread', ['similar'])
   expect(await foundIds(asked)).toEqual([[idOf('mince-pies')]])
   const inMay = { now: () => Temporal.Instant.from('2027-05-01T10:00:00Z') }
-  expect(await recommend({ sql: database.builtInSql, clock: inMay, log }, asked)).toMatchObject([{ products: [] }])
+  expect(await recommend({ sites: BRAND_SITES, sql: database.builtInSql, clock: inMay, log }, asked)).toMatchObject([
+    { products: [] },
+  ])
 })
 
 test('whatever is asked is one statement, which finds by their keys what grows', async () => {

@@ -26,7 +26,7 @@ export async function answerOnce(
   const told = async (booked: BookedReturn) => {
     const isNamed = returnNumber !== undefined && 'returnNumber' in booked
     const about = isNamed ? { ...booked, returnNumber } : booked
-    return await answerBooked(parts, { ...subject, origin, site: order.site }, about, failed)
+    return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, about, failed)
   }
   const before = await alreadyBooked(parts, subject, command, kind)
   if (before) return await told(before)

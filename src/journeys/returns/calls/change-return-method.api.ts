@@ -20,7 +20,7 @@ import { refundOfChange } from '../method/refund-props.ts'
 import type { StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { answerOnce, type CallCommand } from './answer-once.ts'
-import { RETURN_EXAMPLE } from './examples.data.ts'
+import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import { REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 import { askedByCall, createReturnBody, missingIn, word } from './sent-way.ts'
@@ -63,7 +63,7 @@ export function changeReturnMethodCall(parts: Parts): Route {
         keyExample: 'call-centre-000003',
         writes: 'once',
         answers: {
-          200: { about: 'The return as it goes back now.', schema: returnResult, example: RETURN_EXAMPLE },
+          200: { about: 'The return as it goes back now.', schema: returnResult, example: returnExample },
           202: {
             about:
               'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
@@ -126,7 +126,7 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   if (whyNoReturnStarts(order, parts.health.current())) return notNow()
   const asSent = recipientId === null ? order : found.whole
   if ((await openChange(parts, { order: asSent, created, change: found.change, at: now })) === null) return notNow()
-  const whose = { customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
+  const whose = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const step = await findStepTwo(parts, whose)
   if (step.is !== 'found') return refuseFound(step)
   const { two } = step

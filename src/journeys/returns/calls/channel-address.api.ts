@@ -5,7 +5,7 @@ import { readQuantity } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import { SITES, type Sites } from '../../../domain/sites/site.ts'
 import { channelsQuestion, collectionAddress } from '../../../flows/channels-question.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
@@ -32,7 +32,7 @@ const word = z.union([z.string().max(100, 'must have at most 100 characters'), z
 
 /** Only the items' identity counts; the rest comes from our records (D-122). */
 const body = z.object({
-  storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
+  storeId: word.optional().meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
   payload: z
     .object({
@@ -151,7 +151,15 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
     const { verdicts, units } = whatCanGoBack(order, visit.now, {
       hardValidationDisabled: visit.hardValidationDisabled,
     })
-    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts, units })
+    return refuseSelection(problems, {
+      order,
+      site: visit.site,
+      lineKeys,
+      names: NAMES,
+      limit: ITEMS_MAX,
+      verdicts,
+      units,
+    })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
   const found = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))

@@ -14,14 +14,14 @@ import { findStepTwo } from '../method/enter-step-two.ts'
 import { readWay } from '../method/read-way.ts'
 import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
 import { answerOnce, type CallCommand } from './answer-once.ts'
-import { RETURN_EXAMPLE } from './examples.data.ts'
+import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import { REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 
 const query = z.looseObject({
   orderNo: word.describe(FIELD_WORDS.orderNumber),
-  storeId: word.describe(FIELD_WORDS.storeId),
+  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
 })
 
 type CallTo = OrderCallVisit<unknown, CreateReturnBody>
@@ -44,7 +44,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
       keyExample: 'call-centre-000002',
       writes: 'once',
       answers: {
-        200: { about: 'The return.', schema: returnResult, example: RETURN_EXAMPLE },
+        200: { about: 'The return.', schema: returnResult, example: returnExample },
         202: {
           about:
             'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
@@ -95,7 +95,7 @@ function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
 async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, known, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
-  const whose = { customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
+  const whose = { site: visit.site, customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
   const found = await findStepTwo(parts, whose)
   if (found.is !== 'found') return refuseFound(found)
   const { two } = found

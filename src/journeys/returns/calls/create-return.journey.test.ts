@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { CreatingJourney, IN_STORE, NONE, ONE, told } from '../../../../test/harness/creating-journey.ts'
 import { ORIGIN, type Visitor } from '../../../../test/harness/visitor.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 
 const journey = new CreatingJourney(777_000_000)
@@ -29,7 +29,7 @@ test('D-137 DAT-08 a return is created from the draft and told; a repeated call 
     {
       ...{ orderNumber: journey.order, returnNumber: row?.return_number, carrierBarCode: null, trackingNumber: null },
       ...{ storedBarcodeNumber: row?.facts.storeBarcode, returnLabel: null },
-      barcodeQrcodeImage: `${ORIGIN}${urls.returnCode(SITES.uk, { orderNumber: journey.order, returnNumber: row?.return_number }, 'barcode')}`,
+      barcodeQrcodeImage: `${ORIGIN}${urls.returnCode(BRAND_SITES.uk, { orderNumber: journey.order, returnNumber: row?.return_number }, 'barcode')}`,
       ...{ referenceCode: row?.facts.reference, collectionDate: null, collectionTime: null, safeSpace: null },
       ...{ numberOfParcel: 1, deliveryCharges: '0.00', isGCRefundRequested: 'N', courierType: null },
       ...{ overallTotalsRefundTotal: '25.00', pdfUrl: null, storeDetails: null },

@@ -28,10 +28,7 @@ const query = z.looseObject({
     .string()
     .max(64)
     .meta({ description: FIELD_WORDS.orderNumber, examples: ['600000001'] }),
-  storeId: z
-    .string()
-    .max(20)
-    .meta({ description: FIELD_WORDS.storeId, examples: ['10151'] }),
+  storeId: z.string().max(20).meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
 })
 const EXAMPLE_QUERY = '?orderNumber=600000001&storeId=10151'
 const maybe = (about: string) => z.string().nullable().describe(about)

@@ -4,7 +4,7 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failu
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { ownTotals, refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import { SITES, type Sites } from '../../../domain/sites/site.ts'
 import { answerNotConfirmed, REQUESTED_ANSWER } from '../../../flows/order-call.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
@@ -38,7 +38,7 @@ const word = z.union([z.string().max(100, 'must have at most 100 characters'), z
 
 /** All lines that go back; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
 const body = z.object({
-  storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
+  storeId: word.optional().meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
   orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
   payload: z
     .object({
@@ -225,6 +225,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     const limit = returnLimit(parts.settings.maxReturnItems)
     return refuseSelection(read.problems, {
       order,
+      site: visit.site,
       lineKeys,
       names: NAMES,
       limit,

@@ -1,4 +1,6 @@
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import type { Sites } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
 import { refusalExample } from '../../../web/call.ts'
 import type { ItemNames } from './refuse-selection.ts'
 
@@ -49,8 +51,7 @@ export const RETURN_EXAMPLE = {
   carrierBarCode: null,
   trackingNumber: null,
   storedBarcodeNumber: '29000000000018',
-  barcodeQrcodeImage:
-    'https://shop.example/orders-and-returns/item-level-returns/code?storeId=10151&orderId=600000001&returnNumber=8104729365&booking=8104729365&kind=barcode',
+  barcodeQrcodeImage: '',
   referenceCode: 'IN1',
   returnLabel: null,
   collectionDate: null,
@@ -89,4 +90,11 @@ export const RETURN_TO_SALE_EXAMPLE = {
       ],
     },
   ],
+}
+
+export function returnExample({ uk }: Sites): typeof RETURN_EXAMPLE {
+  return {
+    ...RETURN_EXAMPLE,
+    barcodeQrcodeImage: `https://shop.example${urls.returnCode(uk, RETURN_EXAMPLE, 'barcode')}`,
+  }
 }

@@ -5,7 +5,7 @@ import { metresBetween, type Point } from '../../../domain/shops/distance.ts'
 import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
 import { isLongEnough, SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import { type SiteKey, type Sites, siteByStoreId } from '../../../domain/sites/site.ts'
 import { knownStoreId } from '../../../flows/known-store-id.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import { EXACTNESSES, type Geocoder, type Located } from '../../../ports/geocoder.ts'
@@ -20,6 +20,7 @@ import { LOCATED_EXAMPLE, STORES_EXAMPLE } from './places-examples.data.ts'
 import { storeSchema } from './store-schema.ts'
 
 export interface PlaceCallParts {
+  sites: Sites
   shops: Shops
   geocoder: Geocoder
   /** Formats known to the adapters (D-137). */
@@ -45,7 +46,8 @@ function refuseNoAnswer(): JsonAnswer {
 }
 
 /** API-10 (D-137). */
-export function inStoreDataCall({ shops, placesWire }: PlaceCallParts): Route {
+export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): Route {
+  const idOf = (site: SiteKey) => sites[site].storeId
   return forCallers('returns', {
     name: 'in-store-data-call',
     method: 'POST',
@@ -57,8 +59,8 @@ export function inStoreDataCall({ shops, placesWire }: PlaceCallParts): Route {
       more: `Up to ${STORES_MAX}, of every kind, the nearest first. About no order: any signed-in shopper may ask. 503 \`no-answer\`: the shops service did not answer.`,
       query: z.looseObject({
         storeId: knownStoreId(
-          ({ uk, ie, ...christmas }) =>
-            `Which country: ${uk} and ${christmas['christmas-uk']} the United Kingdom, ${ie} and ${christmas['christmas-ie']} Ireland.`,
+          sites,
+          `Which country: ${idOf('uk')} and ${idOf('christmas-uk')} the United Kingdom, ${idOf('ie')} and ${idOf('christmas-ie')} Ireland.`,
         ),
       }),
       body: z.object({
@@ -84,7 +86,7 @@ export function inStoreDataCall({ shops, placesWire }: PlaceCallParts): Route {
       },
     },
     async answer({ asked: { storeId }, body: { latlong: point } }) {
-      const site = Object.values(SITES).find((each) => each.storeId === storeId) ?? SITES.uk
+      const site = siteByStoreId(sites, storeId) ?? sites.uk
       const found = await shops.near(point, { country: countryOf(site), which: 'all' }, STORES_MAX)
       if (found === null) return refuseNoAnswer()
       return answerCall(200, { stores: found.map((shop) => placesWire.store(shop, metresBetween(shop, point))) })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnReasons } from '../../../ports/return-reasons.ts'
 import { PATHS } from '../../../urls.ts'
@@ -48,7 +47,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       more: 'Asked of the reasons service, whose answers are kept for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',
       query: z.looseObject({
         orderNum: word.describe(FIELD_WORDS.orderNumber),
-        storeNum: word.describe(FIELD_WORDS.storeId),
+        storeNum: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
       }),
       body: z.object({
         SKU: word.describe('The SKU of an item in this order.'),
@@ -78,7 +77,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
-      const about = { orderNumber: details.order.orderNumber, storeId: SITES[details.order.site].storeId }
+      const about = { orderNumber: details.order.orderNumber, site: details.order.site }
       // From our records, whatever was sent.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
       const offered = await reasons.offeredFor(about, goods)

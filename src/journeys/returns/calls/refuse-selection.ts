@@ -4,6 +4,8 @@ import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'
+import { sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
@@ -22,6 +24,8 @@ export interface Refused {
   lineKeys: readonly string[]
   names: ItemNames
   limit: number
+  /** The order's. */
+  site: BrandSite
   verdicts: WhatCanGoBack['verdicts']
   units: WhatCanGoBack['units']
 }
@@ -54,12 +58,12 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
 
-function inWords({ code, lineKey }: SelectionProblem, { limit, verdicts, units }: Refused) {
+function inWords({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
       // The same verdict and code everywhere (D-126).
       const why = verdicts.get(lineKey ?? '')
-      return { code: why?.code ?? code, message: why?.sentence ?? 'cannot be returned' }
+      return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
     }
     case 'too-many-items':
       return { code, message: `must list at most ${limit} items` }

@@ -81,7 +81,7 @@ describe('channel-address', () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     await ways({ OrderLineKey: key(2), Quantity: 2, SKU: 'X', LineTotal: '999.00', ProductType: 'Furniture' })
     expect(find.mock.calls[0]?.[0]).toMatchObject({
-      storeId: '10151',
+      site: 'uk',
       country: 'UK',
       items: [{ lineKey: key(2), quantity: 2, productType: 'GM' }],
     })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { aReturn } from '../../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { returnResult, toReturnResult } from './return-result.ts'
 
-const at = { origin: 'https://shop.example', site: 'uk' } as const
+const at = { origin: 'https://shop.example', site: BRAND_SITES.uk }
 const handIn = { placeId: 'EV1', via: 'evri', name: 'Corner Shop', line1: '1 Mill Lane', line2: null } as const
 const parcel = { barcode: 'H0001', trackingNumber: 'H0001', trackingNumbers: ['H0001'], to: anAddress() }
 
@@ -27,7 +28,7 @@ test('DAT-08 in Ireland the addresses are those of its site, and Guernsey has a 
   const place = { ...handIn, city: 'St Peter Port', county: null, postcode: 'GY1 1AA', country: 'UK' } as const
   const { returnLabel, storeDetails } = toReturnResult(aReturn({ facts: { ...parcel, handIn: place } }), {
     ...at,
-    site: 'ie',
+    site: BRAND_SITES.ie,
   })
   expect(returnLabel).toMatch(/^https:\/\/shop\.example\/ie\/.*storeId=10451/)
   expect(storeDetails?.address.isoTwoCountryCode).toBe('GG')

@@ -5,7 +5,7 @@ import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ParcelSize } from '../../../domain/returns/return-method.ts'
-import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { storeSchema } from './store-schema.ts'
 
@@ -52,7 +52,8 @@ const COURIER_TYPES: Readonly<Record<ParcelSize, string>> = {
 
 export interface ToldAt {
   origin: string
-  site: SiteKey
+  /** The order's. */
+  site: BrandSite
 }
 
 export function toReturnResult(created: CreatedReturn, { origin, site }: ToldAt): z.output<typeof returnResult> {
@@ -60,14 +61,14 @@ export function toReturnResult(created: CreatedReturn, { origin, site }: ToldAt)
   const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))
   const code = codeOf(created)
-  const label = hasLabel(created) ? origin + urls.returnLabel(SITES[site], created) : null
+  const label = hasLabel(created) ? origin + urls.returnLabel(site, created) : null
   return {
     orderNumber,
     returnNumber,
     carrierBarCode: facts.barcode ?? null,
     trackingNumber: facts.trackingNumber ?? null,
     storedBarcodeNumber: facts.storeBarcode ?? null,
-    barcodeQrcodeImage: code && origin + urls.returnCode(SITES[site], created, code.kind),
+    barcodeQrcodeImage: code && origin + urls.returnCode(site, created, code.kind),
     referenceCode: facts.reference ?? null,
     returnLabel: label,
     collectionDate: facts.collectionOn ?? null,

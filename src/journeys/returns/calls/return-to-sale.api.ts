@@ -3,7 +3,6 @@ import type { CatalogueRecords } from '../../../adapters/postgres/catalogue-reco
 import { STOCK_STATUSES } from '../../../domain/catalogue/enumerations.data.ts'
 import { STOCK_WORDS } from '../../../domain/catalogue/stock.ts'
 import { type ColourForSale, returnToSale } from '../../../domain/recommendations/return-to-sale.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { PRODUCT_UNKNOWN, productIdAsked } from '../../../flows/known-product-id.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../web/call.ts'
@@ -65,8 +64,8 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
         },
       },
     },
-    async answer({ asked: { productId, countryCode } }) {
-      const site = countryCode === 'IE' ? SITES.ie : SITES.uk
+    async answer({ asked: { productId, countryCode }, site: { sites } }) {
+      const site = countryCode === 'IE' ? sites.ie : sites.uk
       const found = await catalogue.find(productId, site)
       const colours = found && returnToSale(found, site)
       if (!colours) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)

@@ -4,7 +4,6 @@ import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
@@ -37,7 +36,7 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
   const value = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
   const change = { updatereturnmethod: 'true', returnNumber } as const
-  return seeOther(urls.changeByToken(SITES[site], orderNumber, change), [hold(visit, value)])
+  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [hold(visit, value)])
 }
 
 /** RSN-02: the token moves into a cookie, and the address is clean. */
@@ -109,11 +108,11 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
     notChangedPage,
     {
       isGift: visit.order.recipientId !== null,
-      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      crumbs: returnCrumbs(visit, titleOf(visit.order)),
       title: titleOf(visit.order),
       // Not "Cancel": nothing is being changed.
       back: {
-        href: wayOut(visit.order),
+        href: wayOut(visit),
         label: visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],
@@ -125,14 +124,14 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
 }
 
 /** At its own address after a post, which a script may have sent. */
-export async function leadToNotChanged({ order }: OrderVisit): Promise<Answer> {
-  return seeOther(urls.changeByToken(SITES[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
+export async function leadToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
+  return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }
 
-function stepTwo({ order }: OrderVisit, returnNumber: string): string {
-  return urls.returnMethod(SITES[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
+function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
+  return urls.returnMethod(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
 }
 
-function toTrack({ order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
-  return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, returnNumber, news))
+function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, news))
 }

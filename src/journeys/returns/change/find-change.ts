@@ -10,7 +10,7 @@ import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
 /** With the order as if the return did not exist. */
 export async function findChange(
   { orders }: { orders: Pick<OrderRecords, 'findForChange'> },
-  { customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
+  { site, customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
   returnNumber: string,
 ): Promise<FoundStepTwo> {
   const found = await orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
@@ -29,6 +29,7 @@ export async function findChange(
   return {
     is: 'found',
     two: {
+      site: site.sites[order.site],
       order: before,
       whole: withoutReturn(whole, created),
       recipientId,

@@ -5,7 +5,7 @@ import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
@@ -81,7 +81,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
 /** One per article; null where there are none (D-174). */
 export function ideasProps(
   { orderNumber, returnNumber }: CreatedReturn,
-  { site }: Order,
+  site: BrandSite,
   items: readonly ReturnedItem[],
   articles: StepThreeFacts['articles'],
 ): StepThreeProps['ideas'] {
@@ -90,7 +90,7 @@ export function ideasProps(
       const { productId } = line.facts
       const articleId = ownEntry(articles, line.sku)
       if (!productId || !articleId) return []
-      const { storeId } = SITES[SITES[site].main]
+      const { storeId } = site.sites[site.main]
       const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
       const address = withQuery(PATHS.recommendationsCall, query)
       const name = joined([line.description, line.colour])

@@ -1,5 +1,4 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
-import type { Order } from '../../../domain/orders/order.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
@@ -10,7 +9,7 @@ import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../d
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import {
   codeProps,
@@ -58,7 +57,9 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   // While it is being changed its own page says so.
   if (created && visit.query.has('isCim') && isBeingChanged(found.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
-    return seeOther(urls.trackReturns(SITES[site], orderNumber, created.returnNumber, { changed: 'requested' }))
+    return seeOther(
+      urls.trackReturns(visit.site.sites[site], orderNumber, created.returnNumber, { changed: 'requested' }),
+    )
   }
   if (created) return showReturn(parts, visit, found, created)
   if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
@@ -74,8 +75,8 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
 }
 
 /** Its own page says what became of it (D-127, D-142). */
-export function leadToEnded({ order: { site, orderNumber } }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
-  return seeOther(urls.trackReturns(SITES[site], orderNumber, returnNumber))
+export function leadToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }
 
 function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
@@ -100,11 +101,12 @@ function showReturn(
   created: CreatedReturn,
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
+  const site = visit.site.sites[order.site]
   const email = confirmedTo({ order, contact })
   const left = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
   const mixed = isMixed(items)
-  const code = codeProps(created, order)
+  const code = codeProps(created, site)
   const finder = finderLink(created, order)
   const news = newsOf(visit, email, mailFailed)
   const isChanged = wasChanged(created)
@@ -121,10 +123,10 @@ function showReturn(
     next: { title: SAYS.next, steps: whatHappensNext(created, settings.anPostLimits) },
     proof: {
       docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
-      labelHref: labelHref(created, order),
+      labelHref: labelHref(created, site),
       noPrinterHref:
         facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
-          ? urls.changeMethod(SITES[order.site], orderNumber, returnNumber)
+          ? urls.changeMethod(site, orderNumber, returnNumber)
           : null,
       told: toldReturn(created),
       isNew,
@@ -132,14 +134,14 @@ function showReturn(
         email === null
           ? null
           : {
-              action: urls.returnCreated(SITES[order.site], orderNumber, returnNumber, isCim ? { isCim: 'true' } : {}),
+              action: urls.returnCreated(site, orderNumber, returnNumber, isCim ? { isCim: 'true' } : {}),
               fields: hiddenFields(visit, EMAIL_AGAIN),
             },
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: mixed, isGift: isGift(visit) })),
     refund: refundProps(order, created),
     place: placeBlock(created, order),
-    collection: collectionBlock(created, order),
+    collection: collectionBlock(created, site),
     // A gift has no reason to go by (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
@@ -150,21 +152,25 @@ function showReturn(
             label: LEFT_SAYS.continueWith(left.length),
           }
         : null,
-    links: [...(finder ? [{ ...finder, isMain: false }] : []), toTrack(order, returnNumber, isCim), wayBack(visit)],
-    ideas: ideasProps(created, order, items, articles),
+    links: [
+      ...(finder ? [{ ...finder, isMain: false }] : []),
+      toTrack(site, orderNumber, returnNumber, isCim),
+      wayBack(visit),
+    ],
+    ideas: ideasProps(created, site, items, articles),
   })
   return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
 }
 
 function restHref(visit: OrderVisit, created: CreatedReturn): string {
   const { site, orderNumber } = visit.order
-  return isOfWithdrawal(created) ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
+  return isOfWithdrawal(created) ? urls.returnWithdrawn(visit.site.sites[site], orderNumber) : stepUrl('items', visit)
 }
 
 /** CNF-07. */
-function toTrack({ site, orderNumber }: Order, returnNumber: string, isCim: boolean) {
+function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isCim: boolean) {
   return {
-    href: urls.trackReturns(SITES[site], orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
+    href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
     label: SAYS.track,
     isMain: false,
   }
@@ -214,7 +220,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
         ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
       ],
       pending: choice && WHILE_BOOKING.pending[pendingOf(choice, asked?.facts)],
-      checkHref: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
+      checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
       back: wayBack(visit),
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
@@ -249,7 +255,7 @@ function page(
     stepThreePage,
     {
       isGift: isGift(visit),
-      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      crumbs: returnCrumbs(visit, titleOf(visit.order)),
       called: titleOf(visit.order),
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
@@ -283,6 +289,10 @@ function isGift({ order }: OrderVisit): boolean {
 function wayBack(visit: OrderVisit) {
   const { site, orderNumber } = visit.order
   return isGift(visit)
-    ? { href: urls.yourReturns(SITES[SITES[site].main]), label: SAYS.gift.toReturns, isMain: false }
-    : { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder, isMain: false }
+    ? {
+        href: urls.yourReturns(visit.site.sites[visit.site.sites[site].main]),
+        label: SAYS.gift.toReturns,
+        isMain: false,
+      }
+    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: SAYS.backToOrder, isMain: false }
 }

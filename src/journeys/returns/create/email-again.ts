@@ -1,4 +1,3 @@
-import { SITES } from '../../../domain/sites/site.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { CommandLog } from '../../../ports/command-log.ts'
@@ -30,7 +29,7 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   const address = confirmedTo(found)
   const told = (emailed: 'true' | 'too-often' | 'not-sent') =>
     seeOther(
-      urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber, {
+      urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber, {
         emailed,
         ...(visit.query.get('isCim') === 'true' && { isCim: 'true' }),
       }),

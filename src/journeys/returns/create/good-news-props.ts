@@ -2,7 +2,6 @@ import { cardPictures } from '../../../domain/catalogue/shown-media.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/recommendations/good-news.ts'
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { firstPicture } from '../../../flows/first-picture.ts'
 import type { ReturnedItem } from '../../../flows/return-proof.ts'
 import { swatchSrc } from '../../../flows/swatch-src.ts'
@@ -10,7 +9,7 @@ import type { Visit } from '../../../web/visit.ts'
 import type { GoodNewsBlock } from './good-news.tsx'
 import { GOOD_NEWS as SAYS } from './messages.ts'
 
-type Shown = Pick<Visit, 'pictureOf' | 'productPage'>
+type Shown = Pick<Visit, 'site' | 'pictureOf' | 'productPage'>
 
 export function goodNewsProps(
   visit: Shown,
@@ -18,7 +17,7 @@ export function goodNewsProps(
   items: readonly ReturnedItem[],
   toOffer: readonly StockedProduct[],
 ): GoodNewsBlock[] {
-  return goodNews(items.map(toGoods), toOffer, SITES[site]).flatMap((news) => toBlock(visit, news) ?? [])
+  return goodNews(items.map(toGoods), toOffer, visit.site.sites[site]).flatMap((news) => toBlock(visit, news) ?? [])
 }
 
 interface Goods extends ReturnedGoods {

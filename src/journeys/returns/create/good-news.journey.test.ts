@@ -4,6 +4,7 @@ import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/order.ts'
 import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 import { bindTo } from '../../../../test/harness/recipient-journey.ts'
@@ -11,7 +12,6 @@ import { tellCatalogue } from '../../../../test/harness/tell-catalogue.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { CreatedReturn, ReturnedLine } from '../../../domain/returns/return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 
 const SHOP = 'https://www.example.com/shop'
@@ -77,7 +77,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     await insertOrders(journey.sql, [order])
     const returned = reasons.map((reason, place) => aReturnedLine({ lineNo: place + 1, ...reason }))
     await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines: returned, ...more })])
-    return { order, address: urls.returnCreated(SITES[site], orderNumber, returnNumber) }
+    return { order, address: urls.returnCreated(BRAND_SITES[site], orderNumber, returnNumber) }
   }
 
   async function look(...parts: Parameters<typeof bring>): Promise<Seen> {
@@ -183,7 +183,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     const returnNumber = `87${number}`
     const lines = [aReturnedLine(TOO_SMALL)]
     await insertReturns(journey.sql, [aReturn({ orderNumber: given.orderNumber, returnNumber, recipientId, lines })])
-    const seen = await someone.get(urls.returnCreated(SITES.uk, given.orderNumber, returnNumber))
+    const seen = await someone.get(urls.returnCreated(BRAND_SITES.uk, given.orderNumber, returnNumber))
     expect([seen.status, seen.main.querySelector('.good-news')]).toEqual([200, null])
   })
 })
@@ -198,7 +198,7 @@ describe('what the page makes of it', () => {
     const lines = [aReturnedLine(TOO_SMALL)]
     await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines, ...more })])
     const amelia = await journey.signedIn('amelia')
-    return await amelia.get(urls.returnCreated(SITES.uk, orderNumber, returnNumber, { isCim: 'true' }))
+    return await amelia.get(urls.returnCreated(BRAND_SITES.uk, orderNumber, returnNumber, { isCim: 'true' }))
   }
 
   test('RTS-01 D-90 it stays when the method was changed; what has ended leads to its own page', async () => {

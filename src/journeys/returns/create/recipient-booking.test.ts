@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
 import { chosenReason } from '../../../domain/returns/return-reason.ts'
@@ -34,6 +35,7 @@ async function seenBy(recipientId: string | null, state: string): Promise<StepTh
   }
   const orders = { findAtStepThree: async () => found } as unknown as OrderRecords
   const visit = {
+    site: BRAND_SITES.uk,
     order: { customerId: 'C-amelia', recipientId, orderNumber: order.orderNumber, site: 'uk', currency: 'GBP' },
     query: new URLSearchParams({ returnNumber: '800000001' }),
     ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { beginAside } from '../../../../test/harness/begin-aside.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
@@ -9,7 +10,6 @@ import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../adapters/outside-system/faults.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/returned-online.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
 const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '300' } })
@@ -112,11 +112,11 @@ test('D-42 D-152 while nobody knows whether one recipient returns it, another is
 
 /** What step 1 and the link of the receipt say to whoever was too late, and where that leads. */
 async function saysItIsReturned({ someone, orderNumber, token }: BoundRecipient) {
-  const stepOne = await someone.get(urls.itemLevelReturns(SITES.uk, orderNumber))
+  const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
   await someone.get(`/gift/${token}`)
   for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
     expect(textsOn(seen, 'main .notice').at(-1)).toContain(RETURNED_ONLINE_SENTENCES.begun)
-    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(SITES.uk))
+    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(BRAND_SITES.uk))
   }
 }
 

@@ -6,7 +6,6 @@ import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import {
   collectionFacts,
   digitsOf,
@@ -55,11 +54,16 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_SAYS.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(created, order, reader)],
+          parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(brand, created, order, reader)],
         },
         {
           label: SAYS.action,
-          href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber, isChanged ? { isCim: 'true' } : {}),
+          href: urls.returnCreated(
+            brand.sites[reader.site],
+            orderNumber,
+            returnNumber,
+            isChanged ? { isCim: 'true' } : {},
+          ),
         },
       )
       return { ...mail, confirms: { site: reader.site, orderNumber, returnNumber, replaces: isChanged } }
@@ -69,7 +73,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         brand,
         payload,
         { kind: 'return-not-booked', orderNumber, heading: STEP_THREE_ANSWERS.notBooked, paragraphs: [NOT_BOOKED] },
-        { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
+        { label: CREATING.tryAgain, href: urls.returnMethod(brand.sites[payload.site], orderNumber) },
       ),
     notConfirmed: (orderNumber, payload, recipientId) =>
       recipientId === undefined
@@ -81,7 +85,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
               ...{ kind: 'change-not-confirmed', orderNumber },
               ...{ heading: STEP_THREE_ANSWERS.notConfirmed, paragraphs: [STEP_THREE_ANSWERS.gift.notConfirmed] },
             },
-            { label: STEP_THREE_ANSWERS.gift.toReturns, href: urls.yourReturns(SITES[payload.site]) },
+            { label: STEP_THREE_ANSWERS.gift.toReturns, href: urls.yourReturns(brand.sites[payload.site]) },
           ),
     notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
       writeOrderMail(
@@ -92,7 +96,10 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
           heading: SAYS.notUpdated.heading,
           paragraphs: [SAYS.notUpdated.text(returnNumber)],
         },
-        { label: STEP_THREE_ANSWERS.track, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
+        {
+          label: STEP_THREE_ANSWERS.track,
+          href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber),
+        },
       ),
   }
 }
@@ -139,11 +146,16 @@ function partsOf(
 }
 
 /** D-219. */
-function leftParts(created: CreatedReturn, order: Order, { site, origin }: MailReader<unknown>): MailPart[] {
+function leftParts(
+  { sites }: MailBrand,
+  created: CreatedReturn,
+  order: Order,
+  { site, origin }: MailReader<unknown>,
+): MailPart[] {
   const left = leftToSend(created, order, created.createdAt).length
   if (left === 0) return []
   const way = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
-  const href = origin === null ? {} : { href: origin + way(SITES[site], created.orderNumber) }
+  const href = origin === null ? {} : { href: origin + way(sites[site], created.orderNumber) }
   return [
     {
       kind: 'facts',

@@ -10,7 +10,6 @@ import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-
 import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { sendByOf } from '../../../domain/returns/send-by.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { CreateReturnPayload } from '../../../kept-json/create-return.ts'
 import type { BookingRequest } from '../../../ports/carriers.ts'
@@ -129,7 +128,7 @@ function bookingOf(
   const { on, slot, safePlace, parcels = 1 } = draft.collection ?? {}
   return {
     orderNumber: order.orderNumber,
-    storeId: SITES[order.site].storeId,
+    storeId: two.site.storeId,
     replaces: two.changes !== null,
     methodId: methodId(choice),
     size: choice.size,

@@ -12,8 +12,8 @@ import type { SelectionProblem, SentLine } from '../../../domain/returns/selecti
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
-import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
@@ -78,13 +78,14 @@ function toPage(
   const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
   const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const split = togetherOf(order, choice, together)
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const title = titleOf(visit.order)
   const { now: at, pictureOf } = visit
   const { phoneNumbers } = settings
   const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
   const shown = {
     ...back,
+    site,
     at,
     pictureOf,
     phoneNumbers,
@@ -95,7 +96,7 @@ function toPage(
   }
   return {
     isGift: gift !== null,
-    crumbs: returnCrumbs(visit.order, title),
+    crumbs: returnCrumbs(visit, title),
     hints: REFUND_HINTS,
     title,
     back: backFrom('items', mode, visit),
@@ -110,7 +111,7 @@ function toPage(
       freed: blocked === null || split ? null : SAYS.freed,
       together: split,
     },
-    started: startedOf(subject),
+    started: startedOf(subject, visit),
     nothing: nothingOf(subject, visit),
     form:
       back.online.length === 0
@@ -194,6 +195,8 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 }
 
 interface Shown extends WhatCanGoBack {
+  /** The order's. */
+  site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
   /** False for gifts: not returned is nothing to tell. */
@@ -206,7 +209,7 @@ interface Shown extends WhatCanGoBack {
 
 function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
   const why = shown.verdicts.get(line.key) ?? null
-  const label = rowMessage(line, why)
+  const label = rowMessage(shown.site, line, why)
   return {
     key: line.key,
     place: placeOf(line),
@@ -255,7 +258,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   const { verdicts, byPhone } = shown
   const lines = order.lines.filter(isFurniture)
   if (lines.length === 0) return null
-  const site = SITES[SITES[order.site].main]
+  const { site } = shown
   const why = (key: string) => verdicts.get(key) ?? null
   const call = why(byPhone[0] ?? '')
   const phone = shown.phoneNumbers[site.main]
@@ -263,7 +266,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
     says: SAYS.furniture,
     lines: lines.map((line) => {
       // Furniture is explained once, below all.
-      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(line, why(line.key))
+      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
       return {
         key: line.key,
         name: line.description,
@@ -274,7 +277,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
       }
     }),
     call: call && {
-      sentence: call.sentence,
+      sentence: sentenceAt(site, call),
       country: site.name,
       phone,
       contactHref: phone ? null : shown.contact,

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 
 const WAIT_MS = 100
@@ -77,7 +77,7 @@ test('RSN-14 who goes on with a reason waits for the service to the end', async 
 
 test('D-54 "Return this item" waits no longer either, and asks again without complaint', async () => {
   answering(never)
-  const page = await amelia.get(urls.returnItem(SITES.uk, order(), `${number}-1`))
+  const page = await amelia.get(urls.returnItem(BRAND_SITES.uk, order(), `${number}-1`))
   expect([page.status, page.text.includes(SORRY)]).toEqual([503, true])
   expect(page.document.querySelector('main form button[name=again]')?.textContent).toBe('Try again')
   vi.restoreAllMocks()

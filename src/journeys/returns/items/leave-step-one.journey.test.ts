@@ -72,7 +72,7 @@ describe('nothing that a browser sends is believed', () => {
     expect((await send({ 1: LATE, 2: { ...LATE, quantity: '1' } }, forged)).status).toBe(303)
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
-      storeId: '10151',
+      site: 'uk',
       headerKey: `H${number}`,
       country: 'UK',
       items: [

@@ -19,9 +19,12 @@ export function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): 
 }
 
 /** The only way from here to earlier returns. */
-export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['started'] {
+export function startedOf(
+  { order, gift }: ReturnableOrder,
+  { site: { sites } }: OrderVisit,
+): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
-  const href = urls.trackReturns(SITES[order.site], order.orderNumber)
+  const href = urls.trackReturns(sites[order.site], order.orderNumber)
   const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
   const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
   const told = onTheWay.length > 0 ? onTheWay : theirs
@@ -36,7 +39,7 @@ export function startedOf({ order, gift }: ReturnableOrder): ChooseItemsProps['s
 export function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
   const { hasPage } = visit
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   // Already shown above, or in the row.
   if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
   if (gift && gift.standing !== 'open') {

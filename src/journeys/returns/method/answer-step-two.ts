@@ -89,7 +89,7 @@ export async function answerStepTwo(
     chooseMethodPage,
     {
       isGift: recipientId !== null,
-      crumbs: returnCrumbs(visit.order, titleOf(visit.order)),
+      crumbs: returnCrumbs(visit, titleOf(visit.order)),
       title: titleOf(visit.order),
       back: backFrom('method', draft.entry, visit),
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
@@ -160,6 +160,7 @@ async function collectionOf(
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
   const times = await askCarriers(parts, {
+    site: two.site,
     order,
     choice,
     address: place?.address ?? null,

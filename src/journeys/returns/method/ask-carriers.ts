@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import type { CollectionSlot } from '../../../domain/return-methods/collection.ts'
 import { offeredCollectionDays } from '../../../domain/return-methods/collection-days.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { TOO_LATE, withinMs } from '../../../outside/within-ms.ts'
 import type { CollectsByDay, CollectsBySlot } from '../../../ports/carriers.ts'
@@ -25,6 +25,8 @@ export interface CollectionTimes {
 }
 
 export interface TimesAsked {
+  /** The order's. */
+  site: BrandSite
   order: Order
   choice: MethodChoice
   address: Address | null
@@ -36,13 +38,13 @@ export interface TimesAsked {
 
 /** When it can be collected. Evri tells its days; those of Parcelforce follow from the calendar, and it tells its hours. */
 export async function askCarriers(carriers: Carriers, asked: TimesAsked): Promise<CollectionTimes> {
-  const { order, choice, address, clients, now, waitMs } = asked
+  const { site, order, choice, address, clients, now, waitMs } = asked
   const need = needOf(choice)
   if (need === null || need === 'nothing' || address === null) return { days: null, slots: null }
   const today = dayOf(now)
   const { postcode } = address
-  const { orderNumber, site } = order
-  const question = { orderNumber, storeId: SITES[site].storeId, postcode, ...clients, methodId: methodId(choice) }
+  const { orderNumber } = order
+  const question = { orderNumber, storeId: site.storeId, postcode, ...clients, methodId: methodId(choice) }
   if (need === 'a-day') {
     const days = await withinMs(carriers.evri.collectionDays(question), waitMs)
     return { days: days === TOO_LATE || days === null ? days : offeredCollectionDays(days, today), slots: null }

@@ -3,7 +3,6 @@ import { findMethod, methodId, methodOfId } from '../../../domain/return-methods
 import { methodInWords } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import { type FieldProblem, sentCommandKey } from '../../../web/form.ts'
@@ -142,7 +141,7 @@ async function book(
     case 'booking':
       return seeOther(
         urls.returnCreated(
-          SITES[two.order.site],
+          visit.site.sites[two.order.site],
           two.order.orderNumber,
           made.returnNumber,
           two.changes ? { isCim: 'true' } : {},

@@ -3,7 +3,6 @@ import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
 import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back-by.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../kept-json/draft.ts'
 import type { LastCreation } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
@@ -39,6 +38,7 @@ export async function findStepTwo(
       ? whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
       : whatRecipientCanReturn(order, details.giftReceipts, now)
   const two = {
+    site: whose.site.sites[order.site],
     order,
     whole,
     recipientId,
@@ -57,7 +57,7 @@ export async function findStepTwo(
 export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: OrderVisit): Promise<StepTwo | Answer> {
   const whose = whoseStepTwo(visit)
   const found = await findStepTwo(parts, whose)
-  const site = SITES[visit.order.site]
+  const site = visit.site.sites[visit.order.site]
   switch (found.is) {
     case 'found':
       return found.two
@@ -93,7 +93,7 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
 /** A form that asks for another way than the return goes back by has changed nothing, and is told (D-124, D-131). */
 async function toExisting(
   { orders }: Pick<StepTwoParts, 'orders'>,
-  { order: { customerId, recipientId, orderNumber, site }, fields }: OrderVisit,
+  { site: { sites }, order: { customerId, recipientId, orderNumber, site }, fields }: OrderVisit,
   returnNumber: string,
   news: { isCim?: 'true' } = {},
 ): Promise<Answer> {
@@ -102,7 +102,7 @@ async function toExisting(
   const { created, asked } = found?.facts ?? {}
   const made = created ?? (asked?.way && { ...asked.way, facts: asked.facts })
   const changed = made && isOtherWay(sent, made) ? ({ changed: 'elsewhere' } as const) : {}
-  return seeOther(urls.returnCreated(SITES[site], orderNumber, returnNumber, { ...changed, ...news }))
+  return seeOther(urls.returnCreated(sites[site], orderNumber, returnNumber, { ...changed, ...news }))
 }
 
 function isOtherWay(
@@ -125,15 +125,17 @@ function isOtherWay(
 /** Where the items are, or are chosen. */
 function firstPage({ kept }: StepTwo, visit: OrderVisit): string {
   const { site, orderNumber } = visit.order
-  return kept.draft.entry === 'withdrawal' ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
+  return kept.draft.entry === 'withdrawal'
+    ? urls.returnWithdrawn(visit.site.sites[site], orderNumber)
+    : stepUrl('items', visit)
 }
 
 /** The shopper's own, or that of the gift which is bound to them. */
 export function whoseStepTwo(visit: OrderVisit): WhoseStepTwo {
-  const { order, query, now } = visit
+  const { site, order, query, now } = visit
   const returnNumber = modeAskedFor(visit) === 'amending' ? (query.get('returnNumber') ?? '') : null
   const { customerId, recipientId, orderNumber } = order
-  return { customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
+  return { site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
 }
 
 /** While it is being booked; and afterwards, until something else is to go back. */

@@ -202,7 +202,7 @@ async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: Step
 async function readTimes(
   parts: StepTwoParts,
   now: Temporal.Instant,
-  { order, kept, facts }: StepTwo,
+  { site, order, kept, facts }: StepTwo,
   { asked, choice, clients }: { asked: AskedWay; choice: MethodChoice; clients: KeptDraft['returnTo'] },
 ): Promise<{ kept: DraftCollection | undefined; letGo: LetGo | null } | { refusal: CollectionRefusal }> {
   const stored = kept.draft.collection
@@ -217,6 +217,7 @@ async function readTimes(
     sent.on === ''
       ? { days: null, slots: null }
       : await askCarriers(parts, {
+          site,
           order,
           choice,
           address: place?.address ?? null,

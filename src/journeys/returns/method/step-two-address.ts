@@ -1,4 +1,3 @@
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { modeAskedFor, stepUrl } from '../step-urls.ts'
@@ -29,7 +28,7 @@ export const WHERE = 'where'
 
 /** In a change of method it is the address of that (D-101). */
 export function stepTwoUrl(
-  visit: Pick<OrderVisit, 'order' | 'query'>,
+  visit: Pick<OrderVisit, 'site' | 'order' | 'query'>,
   asks: Partial<Record<keyof typeof ASKS, string | readonly string[]>> = {},
 ): string {
   const said = Object.entries(asks).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
@@ -37,7 +36,7 @@ export function stepTwoUrl(
   const returnNumber = visit.query.get('returnNumber') ?? ''
   const here =
     modeAskedFor(visit) === 'amending'
-      ? urls.returnMethod(SITES[site], orderNumber, { updatereturnmethod: 'true', returnNumber })
+      ? urls.returnMethod(visit.site.sites[site], orderNumber, { updatereturnmethod: 'true', returnNumber })
       : stepUrl('method', visit)
   return [here, ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
 }

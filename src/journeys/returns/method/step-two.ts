@@ -4,6 +4,7 @@ import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../kept-json/draft.ts'
 import type { CollectsByDay } from '../../../ports/carriers.ts'
 import type { Content } from '../../../ports/content.ts'
@@ -29,6 +30,8 @@ export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
 
 /** A return on its way through step 2. */
 export interface StepTwo extends StillGoingBack {
+  /** The order's. */
+  site: BrandSite
   order: Order
   /** To reckon by, never to show: the order with all that its recipient may not see. */
   whole: Order
@@ -47,6 +50,8 @@ export interface StepTwo extends StillGoingBack {
 
 /** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
 export interface WhoseStepTwo {
+  /** Any of the brand's. */
+  site: BrandSite
   /** Whose order it is. */
   customerId: string
   /** Whose return it is, where that is the recipient of a gift. */

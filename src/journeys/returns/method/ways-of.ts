@@ -1,13 +1,12 @@
 import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/gift-from-abroad.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { StepTwo } from './step-two.ts'
 
-type Whose = Pick<StepTwo, 'order' | 'facts' | 'recipientId'>
+type Whose = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
 /** Why the recipient of a gift can only take it to a shop; null where that is not so (D-42). */
-export function abroadNote({ order, facts, recipientId }: Whose): string | null {
-  return recipientId === null ? null : giftFromAbroad(SITES[order.site], facts.book)
+export function abroadNote({ site, facts, recipientId }: Whose): string | null {
+  return recipientId === null ? null : giftFromAbroad(site, facts.book)
 }
 
 /** Of the ways back those that whoever returns it can take; the draft keeps all, since an address may be added. */

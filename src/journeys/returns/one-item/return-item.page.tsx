@@ -3,7 +3,6 @@ import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -55,7 +54,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
 function ReturnItem(props: ReturnItemProps) {
   const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
   const { orderNumber } = order
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const quantity = quantityField(props.units, sent.quantity)
   const errorAt = (isHere: (field: string) => boolean) => {
     const found = problems.find((problem) => isHere(fieldOf(problem, sent)))

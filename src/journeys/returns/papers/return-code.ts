@@ -18,7 +18,7 @@ export interface CodeParts {
 
 const query = z.looseObject({
   orderId: word.describe(FIELD_WORDS.orderNumber),
-  storeId: word.describe(FIELD_WORDS.storeId),
+  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
   returnNumber: word.describe('The number of the return.'),
   booking: bookingAsked,
   kind: z.enum(['qr', 'barcode']).describe('`barcode` for a return in store, `qr` for one by post.'),
@@ -44,11 +44,11 @@ export function returnCodeRoute(parts: CodeParts): Route {
   })
 }
 
-type Asked = Pick<FileVisit, 'customerId' | 'order' | 'query' | 'whose'>
+type Asked = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
 
 async function drawCode(
   { created, codePictures }: CodeParts,
-  { customerId, order, query, whose }: Asked,
+  { site, customerId, order, query, whose }: Asked,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   const format = query.get('format') ?? 'svg'
@@ -56,7 +56,7 @@ async function drawCode(
   const found = await created.find(customerId, order.orderNumber, returnNumber, whose)
   // An ended return has no valid code.
   if (!found || found.ended) return null
-  const replaced = superseded(found, { order, query })
+  const replaced = superseded(found, { site, order, query })
   if (replaced) return replaced
   const code = codeOf(found)
   if (!code || code.kind !== query.get('kind')) return null

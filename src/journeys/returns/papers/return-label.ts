@@ -20,7 +20,7 @@ export interface LabelParts extends RecipientParts {
 
 const query = z.looseObject({
   orderId: word.describe(FIELD_WORDS.orderNumber),
-  storeId: word.describe(FIELD_WORDS.storeId),
+  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
   returnNumber: word.describe('The number of the return.'),
   booking: bookingAsked,
 })
@@ -41,11 +41,11 @@ export function returnLabelRoute(parts: LabelParts): Route {
   })
 }
 
-type Asked = Pick<FileVisit, 'customerId' | 'order' | 'query' | 'whose'>
+type Asked = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
 
 async function drawLabel(
   parts: LabelParts,
-  { customerId, order, query, whose }: Asked,
+  { site, customerId, order, query, whose }: Asked,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
@@ -55,7 +55,7 @@ async function drawLabel(
   const body = await parts.labels.draw(customerId, async () => {
     const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
     const created = found?.facts.created
-    replaced = created && !created.ended ? superseded(created, { order, query }) : null
+    replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
     // Stored means confirmed; valid until it ends.
     return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
   })

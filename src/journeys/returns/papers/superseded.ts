@@ -1,8 +1,8 @@
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import type { RedirectAnswer } from '../../../web/answer.ts'
 import { callRefusalSchema, refusalExample } from '../../../web/call.ts'
+import type { FileVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
 
 export const bookingAsked = word
@@ -23,13 +23,13 @@ export const SUPERSEDED_ANSWER = {
 /** Papers of a replaced booking are not drawn: the return says so (AMD-07). */
 export function superseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
-  { order, query }: { order: { site: SiteKey }; query: URLSearchParams },
+  { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,
 ): RedirectAnswer | null {
   const asked = query.get('booking') ?? bookingReference
   if (asked === bookingReference) return null
   return {
     kind: 'redirect',
-    to: urls.returnCreated(SITES[order.site], orderNumber, returnNumber, { isCim: 'true' }),
+    to: urls.returnCreated(site.sites[order.site], orderNumber, returnNumber, { isCim: 'true' }),
     permanent: false,
   }
 }

@@ -1,5 +1,4 @@
 import { readSelection } from '../../../domain/returns/selection.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -27,7 +26,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const found = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const choice = choiceSoFar(found, visit.query)
   const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
   // A prefetched page is never used.

@@ -188,13 +188,13 @@ async function claimsOfItems(
   parts: GenerateJwtParts,
   order: Order,
   items: readonly SelectedItem[],
-  { now, hardValidationDisabled }: CallTo,
+  { site, now, hardValidationDisabled }: CallTo,
 ): Promise<Made> {
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
   if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.variationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.settings.maxReturnItems)
-  const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts, units: read.units }
+  const refused = { order, site, lineKeys, names: NAMES, limit, verdicts: read.verdicts, units: read.units }
   return { refused: refuseSelection(read.problems, refused) }
 }
 

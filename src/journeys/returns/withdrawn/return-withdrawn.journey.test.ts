@@ -3,12 +3,12 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertWithdrawn } from '../../../../test/builders/insert-withdrawn.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../../test/builders/withdrawn-line.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { WithdrawnLine } from '../../../domain/orders/order.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 
 const journey = new MethodJourney(746_000_000)
@@ -244,6 +244,6 @@ test('WDR-04 of a line that was withdrawn from in part, an ordinary return offer
   await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
   const offered = (seen: Seen) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
   expect(offered(await journey.amelia.get(step1()))).toEqual(['1', '2'])
-  const one = await journey.amelia.get(urls.returnItem(SITES.uk, String(journey.number), key(1)))
+  const one = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, String(journey.number), key(1)))
   expect(offered(one)).toEqual(['1', '2'])
 })

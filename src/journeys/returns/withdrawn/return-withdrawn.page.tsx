@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { factsOf } from '../../../flows/return-proof.ts'
 import { RETURN_WITHDRAWN } from '../../../flows/withdrawn-return.ts'
@@ -46,7 +45,7 @@ export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
 function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
   const { order, stored, draft, selection, waiting } = found
   const { orderNumber, currency } = order
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const itemOf = (lineKey: string, quantity: number, more: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return []

@@ -6,7 +6,6 @@ import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { proposeSplit, returnLimit } from '../../../domain/returns/return-limit.ts'
 import { UP_TO_NINE } from '../../../domain/returns/return-quantity.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { RETURN_WITHDRAWN } from '../../../flows/withdrawn-return.ts'
 import { urls } from '../../../urls.ts'
@@ -78,7 +77,7 @@ async function findWithdrawn(
   if ('kind' in found) return found
   const { order } = found
   const back = toSendBack(order, visit.now)
-  if (back.selection.length === 0) return seeOther(urls.orderDetails(SITES[order.site], order.orderNumber))
+  if (back.selection.length === 0) return seeOther(urls.orderDetails(visit.site.sites[order.site], order.orderNumber))
   return { ...found, ...back }
 }
 

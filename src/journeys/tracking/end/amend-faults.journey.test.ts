@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { clientOf } from '../../../../test/harness/system-client.ts'
@@ -9,7 +10,6 @@ import { WRITE_FAULTS, type WriteFault, withFaults } from '../../../adapters/out
 import { OUTSIDE_WAIT } from '../../../adapters/outside-wait.ts'
 import { postgresCommandLog } from '../../../adapters/postgres/command-log.ts'
 import { postgresOutsideWrites } from '../../../adapters/postgres/outside-writes.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { outsideWrites } from '../../../outside/outside-writes.ts'
 import { voidBookingKind } from '../../../outside/void-booking-write.ts'
 import { urls } from '../../../urls.ts'
@@ -82,7 +82,7 @@ const AMENDINGS: readonly Amending[] = [
   {
     what: 'cancelled',
     async ask() {
-      const form = await journey.amelia.get(urls.cancelReturn(SITES.uk, journey.order, number))
+      const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
       return await journey.amelia.submit(form, {})
     },
     said: {
@@ -98,7 +98,7 @@ const AMENDINGS: readonly Amending[] = [
     what: 'changed, to go by post',
     async ask() {
       const { amelia } = journey
-      const start = await amelia.get(urls.changeMethod(SITES.uk, journey.order, number))
+      const start = await amelia.get(urls.changeMethod(BRAND_SITES.uk, journey.order, number))
       const begun = await amelia.get(start.location ?? '')
       const page = await journey.next(await amelia.get(begun.location ?? ''), { channel: 'postal', via: 'evri' })
       const sent = await journey.choose(page, { act: 'book' })
@@ -167,7 +167,12 @@ describe.each(AMENDINGS)(
 /** The job that makes the booking void, of a carrier that hears of it under a fault. */
 async function voidUnder(fault: WriteFault): Promise<void> {
   const { sql, product } = journey
-  const till = inStoreSystem.fake({ sql: product.database.builtInSql, clock: product.clock, log: QUIET })
+  const till = inStoreSystem.fake({
+    sites: BRAND_SITES,
+    sql: product.database.builtInSql,
+    clock: product.clock,
+    log: QUIET,
+  })
   const isVoid = (path: string) => path.endsWith('/void')
   const times = { slowMs: 1, tooLateMs: 600_000 }
   const faulty = clientOf(

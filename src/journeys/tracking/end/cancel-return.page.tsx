@@ -3,7 +3,6 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import { giftOver } from '../../../domain/returns/gift-over.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -40,7 +39,7 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
 
 function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
   const { orderNumber, returnNumber } = created
-  const site = SITES[order.site]
+  const site = visit.site.sites[order.site]
   const things = thingsOf(created)
   const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
@@ -48,7 +47,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
   const after = isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until), things)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit.order, SAYS.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
       <PageHead
         title={SAYS.title}
         facts={[

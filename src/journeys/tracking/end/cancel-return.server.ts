@@ -3,7 +3,6 @@ import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees
 import type { Order } from '../../../domain/orders/order.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
@@ -24,9 +23,9 @@ type Found = OrderDetails & Pick<TrackedReturn, 'created'>
 export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
   const found = await find(parts, visit)
   if (found === null) return missing
-  if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(found, { cancelled: 'too-late' })
+  if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(visit, found, { cancelled: 'too-late' })
   // Its page shows the pending change.
-  if (found.openWrite) return toTrack(found, {})
+  if (found.openWrite) return toTrack(visit, found, {})
   return showForm(visit, found, null)
 }
 
@@ -46,17 +45,17 @@ export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVis
   const result = await cancelReturn(parts, { details: found, created, by })
   switch (result.state) {
     case 'confirmed':
-      return toTrack(found, { cancelled: 'true' })
+      return toTrack(visit, found, { cancelled: 'true' })
     case 'requested':
-      return toTrack(found, { cancelled: 'requested' })
+      return toTrack(visit, found, { cancelled: 'requested' })
     case 'not-allowed':
     case 'key-reused':
-      return toTrack(found, { cancelled: 'too-late' })
+      return toTrack(visit, found, { cancelled: 'too-late' })
     case 'busy': {
       // Another tab was faster, and the booking is still being voided.
       const latest = await find(parts, visit)
       return latest && !mayBeCancelled(latest.created, latest.order, visit.now)
-        ? toTrack(latest, { cancelled: 'too-late' })
+        ? toTrack(visit, latest, { cancelled: 'too-late' })
         : showForm(visit, found, SAYS.failed)
     }
     default:
@@ -71,8 +70,8 @@ async function find({ orders }: CancelPageParts, { order, query }: OrderVisit): 
   return found && tracked ? { ...found, created: tracked.created } : null
 }
 
-function toTrack({ order, created }: Found, news: TrackNews): Answer {
-  return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber, news))
+function toTrack({ site }: OrderVisit, { order, created }: Found, news: TrackNews): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, news))
 }
 
 /** Only the whole order shows what the buyer has withdrawn from. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { sweepDueWork } from '../../../../test/harness/sweep-due-work.ts'
@@ -6,7 +7,6 @@ import { outsideTransaction } from '../../../adapters/postgres/connect.ts'
 import { postgresOutsideWrites } from '../../../adapters/postgres/outside-writes.ts'
 import { postgresReturnScans } from '../../../adapters/postgres/return-scans.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { COLLECTION_REMINDER } from '../../../ports/ending-returns.ts'
 import { urls } from '../../../urls.ts'
 
@@ -208,7 +208,7 @@ describe('D-124 two ends of one return', () => {
     const number = await journey.created(POST)
     goTo('2027-01-04T00:00:00Z')
     await journey.amelia.signIn('amelia')
-    const form = await journey.amelia.get(urls.cancelReturn(SITES.uk, journey.order, number))
+    const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
     const writes = postgresOutsideWrites(journey.sql, null)
     const request: typeof writes.request = async (...asked) => {
       await outsideTransaction(() => journey.amelia.submit(form, {}))

@@ -5,7 +5,6 @@ import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import { giftOver } from '../../../domain/returns/gift-over.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isOfWithdrawal } from '../../../domain/returns/return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { EndReturnMails } from '../../../outside/end-return-write.ts'
@@ -43,7 +42,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           ],
           list: itemsOf(created, order),
         },
-        { label: END_SAYS.action, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
+        { label: END_SAYS.action, href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber) },
       )
     },
     notEnded: (orderNumber, payload) =>
@@ -57,7 +56,10 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: SAYS.notEnded.heading,
           paragraphs: [SAYS.notEnded.text(payload.returnNumber)],
         },
-        { label: END_SAYS.action, href: urls.trackReturns(SITES[payload.site], orderNumber, payload.returnNumber) },
+        {
+          label: END_SAYS.action,
+          href: urls.trackReturns(brand.sites[payload.site], orderNumber, payload.returnNumber),
+        },
       ),
   }
 }

@@ -2,7 +2,6 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { collectionText } from '../../../domain/return-methods/what-happens-next.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../../domain/returns/send-by.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedCarrierName } from '../../../domain/tracking/what-to-do.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
@@ -32,7 +31,7 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       brand,
       { to, site, origin: origin() },
       { kind, orderNumber, returnNumber, ...said },
-      { label: END_SAYS.action, href: urls.trackReturns(SITES[site], orderNumber, returnNumber) },
+      { label: END_SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     ),
     reminds: { orderNumber, returnNumber },
   })

@@ -4,7 +4,6 @@ import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
@@ -45,7 +44,7 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
         ...said,
         parts: [...(said.parts ?? []), detailsPart(created, items)],
       },
-      { label: SAYS.action, href: urls.trackReturns(SITES[site], orderNumber, returnNumber) },
+      { label: SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     )
   }
   return {
