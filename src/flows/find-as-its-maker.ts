@@ -1,7 +1,8 @@
 import type { CreatedReturns } from '../adapters/postgres/created-returns.ts'
+import type { OrderRecords } from '../adapters/postgres/order-records.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { OrderRecords, TrackedOrder } from '../ports/order-records.ts'
+import type { TrackedOrder } from '../ports/order-records.ts'
 
 export interface MakerParts {
   orders: Pick<OrderRecords, 'findTracked'>

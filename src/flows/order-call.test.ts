@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import type { OrderRecords } from '../adapters/postgres/order-records.ts'
 import type { WriteResult } from '../outside/outside-writes.ts'
-import type { OrderRecords } from '../ports/order-records.ts'
 import type { OrderCallVisit } from '../web/visit.ts'
 import { answerWriteCall, findCalled } from './order-call.ts'
 

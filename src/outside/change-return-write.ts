@@ -1,3 +1,4 @@
+import type { OutsideWriteRecords } from '../adapters/postgres/outside-writes.ts'
 import { readBookingDetails } from '../domain/returns/booking.ts'
 import { lineOf } from '../domain/returns/line-of.ts'
 import { promiseOf } from '../domain/returns/promise-of.ts'
@@ -6,7 +7,7 @@ import type { CreatedReturn } from '../domain/returns/return.ts'
 import { type CreateReturnPayload, createReturn } from '../kept-json/create-return.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import type { MailParty } from '../ports/mail.ts'
-import type { OutsideWrite, OutsideWriteRecords } from '../ports/outside-writes.ts'
+import type { OutsideWrite } from '../ports/outside-writes.ts'
 import {
   bookedFacts,
   bookingStage,

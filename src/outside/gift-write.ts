@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { DueWorkRecords } from '../adapters/postgres/due-work.ts'
+import type { GiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
+import type { OrderRecords } from '../adapters/postgres/order-records.ts'
 import { isReturnUnderWay } from '../domain/gift-receipts/lines-to-free.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { giftChanges } from '../domain/orders/order-change.ts'
@@ -8,15 +11,7 @@ import { keptJson } from '../kept-json/codec.ts'
 import { giftMark } from '../kept-json/order-change.ts'
 import { orderHead } from '../kept-json/write-head.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
-import type { DueWorkRecords } from '../ports/due-work.ts'
-import {
-  FREE_GIFT_WORK,
-  type GiftReceipt,
-  type GiftReceiptRecords,
-  SEND_GIFT_WORK,
-  type WhichReceipt,
-} from '../ports/gift-receipts.ts'
-import type { OrderRecords } from '../ports/order-records.ts'
+import { FREE_GIFT_WORK, type GiftReceipt, SEND_GIFT_WORK, type WhichReceipt } from '../ports/gift-receipts.ts'
 import type { OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
 import { endReceipt, tellNotSent } from './end-receipt.ts'
 import { type IssueGiftParts, issueGift } from './issue-gift.ts'

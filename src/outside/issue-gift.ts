@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { GiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
+import type { MailRecords } from '../adapters/postgres/mail-records.ts'
 import { SERIALS, storeBarcodeNumber } from '../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { GiftReceipt, GiftReceiptRecords } from '../ports/gift-receipts.ts'
-import type { MailRecords } from '../ports/mail-records.ts'
+import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { GiftMails } from './gift-mails.ts'
 
 export interface IssueGiftParts {

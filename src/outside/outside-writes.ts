@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import type { CommandLog } from '../adapters/postgres/command-log.ts'
+import type { OutsideWriteRecords } from '../adapters/postgres/outside-writes.ts'
 import { keptJson } from '../kept-json/codec.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
-import {
-  FINISH_WRITE_JOB,
-  type OpenWrite,
-  type OutsideWrite,
-  type OutsideWriteRecords,
-  type WriteState,
-} from '../ports/outside-writes.ts'
+import { FINISH_WRITE_JOB, type OpenWrite, type OutsideWrite, type WriteState } from '../ports/outside-writes.ts'
 import { finishWrite, stateOf } from './finish-write.ts'
 import { factsOf, jobFrom, runStages } from './run-stages.ts'
 import { TOO_LATE, withinMs } from './within-ms.ts'

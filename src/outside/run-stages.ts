@@ -1,14 +1,7 @@
+import type { OutsideWriteRecords } from '../adapters/postgres/outside-writes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import type {
-  FoundWrite,
-  NotDone,
-  OpenWrite,
-  OutsideWriteRecords,
-  WriteAnswer,
-  WriteDetails,
-  WriteState,
-} from '../ports/outside-writes.ts'
+import type { FoundWrite, NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteState } from '../ports/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
 
 export interface StageParts {

@@ -1,8 +1,9 @@
+import type { DueWorkRecords } from '../adapters/postgres/due-work.ts'
+import type { GiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
+import type { MailRecords } from '../adapters/postgres/mail-records.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { DueWorkRecords } from '../ports/due-work.ts'
-import { type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../ports/gift-receipts.ts'
+import { type GiftReceipt, SEND_GIFT_WORK } from '../ports/gift-receipts.ts'
 import type { JobQueue } from '../ports/jobs.ts'
-import type { MailRecords } from '../ports/mail-records.ts'
 import { endReceipt } from './end-receipt.ts'
 import type { GiftMails } from './gift-mails.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { OutsideWriteRecords } from '../adapters/postgres/outside-writes.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { OfferedCarrier } from '../domain/returns/return-method.ts'
 import { keptJson } from '../kept-json/codec.ts'
 import { offeredCarrier } from '../kept-json/write-head.ts'
 import type { BooksReturns } from '../ports/carriers.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { FoundWrite, OutsideWrite, OutsideWriteRecords, WriteAnswer } from '../ports/outside-writes.ts'
+import type { FoundWrite, OutsideWrite, WriteAnswer } from '../ports/outside-writes.ts'
 import type { WriteKind } from './write-kind.ts'
 
 const VOID_BOOKING = 'void-booking'

@@ -34,8 +34,3 @@ export const TELL_MOVED_JOB = 'tell-moved-address'
 
 /** Within the transaction that moves them. */
 export type TellMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
-
-export interface CustomerIntake {
-  /** In any order; one outcome each. All or nothing on failure. */
-  take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: TellMoved): Promise<CustomerOutcome[]>
-}

@@ -1,9 +1,7 @@
-import type { countedWithin, GiftMailCounts } from '../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceiptState, SendFailure } from '../domain/gift-receipts/receipt-states.data.ts'
 import type { BoundLine } from '../domain/gift-receipts/shared-lines.ts'
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
-import type { Transaction } from './command-log.ts'
 
 export interface GiftReceipt {
   customerId: string
@@ -33,40 +31,5 @@ export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' 
 
 export type WhichReceipt = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
 
-export interface IssuedReceipt {
-  tokenHash: Uint8Array
-  storeBarcodeNumber: string
-  mailId: string
-}
-
 export const SEND_GIFT_WORK = 'send-gift-receipt'
 export const FREE_GIFT_WORK = 'free-gift-lines'
-
-export interface GiftReceiptRecords {
-  /** By customer and by mailbox. Locks both until commit. */
-  countMails(
-    transaction: Transaction,
-    customerId: string,
-    mailbox: string,
-    within: ReturnType<typeof countedWithin>,
-  ): Promise<GiftMailCounts>
-  add(transaction: Transaction, receipt: NewGiftReceipt): Promise<void>
-  find(which: WhichReceipt): Promise<GiftReceipt | null>
-  /** Locked until commit. */
-  hold(transaction: Transaction, which: WhichReceipt): Promise<GiftReceipt | null>
-  /** Link and barcode work from the commit on. */
-  issue(transaction: Transaction, which: WhichReceipt, issued: IssuedReceipt): Promise<void>
-  noteState(
-    transaction: Transaction,
-    which: WhichReceipt,
-    state: GiftReceiptState,
-    at: Temporal.Instant,
-    failure?: SendFailure,
-  ): Promise<void>
-  noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant): Promise<void>
-  /** Idempotent (D-42). */
-  bind(which: WhichReceipt, recipientId: string, at: Temporal.Instant): Promise<void>
-  isBound(which: WhichReceipt, recipientId: string): Promise<boolean>
-  findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null>
-  findByBarcode(storeBarcodeNumber: string): Promise<GiftReceipt | null>
-}

@@ -77,37 +77,3 @@ export type FollowsFromMail = (transaction: Transaction) => Promise<void>
 
 /** `sent-all-the-same`: dropped while being sent. */
 export type GiftMailEnd = 'sent' | 'failed' | 'sent-all-the-same'
-
-export interface MailRecords {
-  /** Mail and job in one transaction. */
-  queue(transaction: Transaction, mail: NewMail): Promise<void>
-  queueAll(transaction: Transaction, mails: readonly NewMail[]): Promise<void>
-  /** Locks until commit. */
-  countOfReturn(
-    transaction: Transaction,
-    whose: { customerId: string; returnNumber: string },
-    which: { kind: string; since: Temporal.Instant },
-  ): Promise<number>
-  find(customerId: string, mailId: string): Promise<KeptMail | null>
-  /** Its content is deleted. False where already sent or failed. */
-  drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant): Promise<boolean>
-  /** Starts the link's lifetime. `forgetText`: sent text is not kept, since it may hold a link. */
-  markSent(
-    customerId: string,
-    mailId: string,
-    at: Temporal.Instant,
-    options: {
-      forgetText: boolean
-      follow?: FollowsFromMail | undefined
-      /** Instead of `follow`, where it was dropped meanwhile. */
-      tooLate?: FollowsFromMail | undefined
-    },
-  ): Promise<void>
-  /** So that no second try begins before this one can have ended. False where sent, failed or dropped. */
-  noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<boolean>
-  tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant): Promise<void>
-  /** For good: its content is deleted. */
-  markFailed(customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail): Promise<void>
-  forget(customerId: string, mailId: string): Promise<void>
-  queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
-}

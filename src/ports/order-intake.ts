@@ -19,8 +19,3 @@ export type ReadOrderUpdate = (sent: unknown) => ReadEnvelope
 
 /** `stale`: a newer one came before. `foreign`: another customer's number; nothing was changed. */
 export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign'
-
-export interface OrderIntake {
-  /** In any order; one outcome each. All or nothing on failure. */
-  take(updates: readonly OrderUpdate[], now: Temporal.Instant): Promise<IntakeOutcome[]>
-}

@@ -9,11 +9,8 @@ import type { SiteKey } from '../domain/sites/site.ts'
 import type { CreateReturnPayload } from '../kept-json/create-return.ts'
 import type { KeptDraft } from '../kept-json/draft.ts'
 import type { BookedAddress } from './address-book.ts'
-import type { Transaction } from './command-log.ts'
 import type { GiftReceipt } from './gift-receipts.ts'
-import type { OrderUpdate } from './order-intake.ts'
 import type { WriteState } from './outside-writes.ts'
-import type { Withdrawal } from './withdrawals.ts'
 
 export interface ListedLine extends CostedLine, LinkedLine {
   description: string
@@ -93,11 +90,6 @@ export interface HeldGifts {
   hasOrders: boolean
 }
 
-export interface GiftListQuery {
-  site: SiteKey
-  limit: number
-}
-
 export interface LineInReturn {
   lineNo: number
   splitNo: number
@@ -111,20 +103,6 @@ export interface LastCreation {
   returnNumber: string
   state: WriteState['state']
   askedAt: Temporal.Instant
-}
-
-export interface WholeOrdersQuery extends WhoReads {
-  after: string
-  limit: number
-}
-
-/** Default: as order management has it, with recipients' returns (D-168). */
-export interface WhoReads {
-  forBuyer?: boolean
-}
-
-export interface WholePageQuery extends WhoReads, Pick<HistoryQuery, 'from' | 'before' | 'page'> {
-  pageSize: number
 }
 
 export interface StepTwoFacts {
@@ -167,67 +145,4 @@ export interface ListedReturn {
   created: CreatedReturn
   order: Order
   endedAt: Temporal.Instant | null
-}
-
-export interface ReturnListQuery {
-  site: SiteKey
-  /** Open ones, and those ended since. */
-  endedSince: Temporal.Instant
-  limit: number
-}
-
-export interface OrderRecords {
-  /** Newest first. One statement. */
-  listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
-  /** Null for missing and foreign alike (D-120). */
-  findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
-  /** Also an order whose gift is bound to this shopper (D-42). One statement. */
-  findHeaderOrGift(shopperId: string, orderNumber: string): Promise<OrderHeader | null>
-  /** One statement. Pass an open transaction: waiting for a second connection could block everyone. */
-  findDetails(
-    customerId: string,
-    orderNumber: string,
-    within?: Transaction,
-    recipientId?: string | null,
-  ): Promise<OrderDetails | null>
-  findAtStepTwo(
-    customerId: string,
-    orderNumber: string,
-    recipientId?: string | null,
-  ): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
-  findForChange(
-    customerId: string,
-    orderNumber: string,
-    returnNumber: string,
-    recipientId?: string | null,
-  ): Promise<(OrderDetails & { facts: StepTwoFacts; change: ChangeFacts }) | null>
-  findAtStepThree(
-    customerId: string,
-    orderNumber: string,
-    returnNumber: string,
-    recipientId?: string | null,
-  ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
-  findWithWithdrawal(
-    customerId: string,
-    orderNumber: string,
-    withdrawalId: string,
-  ): Promise<(OrderDetails & { withdrawal: Withdrawal | null }) | null>
-  /** Returns in order of creation. */
-  findTracked(
-    customerId: string,
-    orderNumber: string,
-    recipientId?: string | null,
-    within?: Transaction,
-  ): Promise<TrackedOrder | null>
-  /** Across orders, gifts among them, newest first. One statement. */
-  listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
-  /** Last bound first. One statement. */
-  listGifts(shopperId: string, query: GiftListQuery): Promise<HeldGifts>
-  /** By order number, each with its update. One statement. */
-  listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
-  /** Newest first; beyond the last page it is the last (D-196). Two statements. */
-  pageWhole(customerId: string, query: WholePageQuery): Promise<{ orders: OrderUpdate[]; page: number; total: number }>
-  findWhole(customerId: string, orderNumber: string, reader?: WhoReads): Promise<OrderUpdate | null>
-  /** For systems of the house, which name no customer. */
-  findOwner(orderNumber: string): Promise<string | null>
 }

@@ -1,4 +1,4 @@
-import type { Json, Transaction } from './command-log.ts'
+import type { Json } from './command-log.ts'
 
 /** D-123. */
 export interface OutsideWrite {
@@ -59,37 +59,5 @@ export type FoundWrite =
   | { outcome: 'refused'; refusal: string }
   | { outcome: 'absent' }
   | null
-
-/** Every change that leaves a write open queues its next job in the same transaction: no open write is without one. */
-export interface OutsideWriteRecords {
-  /** False when another write holds the order (unless this one holds nothing), or when it was noted before. */
-  request(
-    transaction: Transaction,
-    write: OutsideWrite,
-    options: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
-  ): Promise<boolean>
-  find(customerId: string, reference: string, within?: Transaction): Promise<KeptWrite | null>
-  countOthers(
-    transaction: Transaction,
-    write: Pick<OutsideWrite, 'customerId' | 'orderNumber' | 'reference'>,
-    kind: string,
-  ): Promise<number>
-  /** Does what follows in the same transaction. Null, and nothing done, when another process has gone on. */
-  goOn(
-    write: OpenWrite,
-    next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
-    times: { at: Temporal.Instant; jobFrom: Temporal.Instant },
-    follow: (transaction: Transaction) => Promise<void>,
-  ): Promise<OpenWrite | null>
-  /** What follows may settle it otherwise. Null, and nothing done, when another process has gone on. */
-  settle(
-    write: OpenWrite,
-    settled: Settled,
-    at: Temporal.Instant,
-    follow: (transaction: Transaction) => Promise<Settled | undefined>,
-  ): Promise<Settled | null>
-  postpone(write: OpenWrite, nextTryAt: Temporal.Instant): Promise<void>
-  queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
-}
 
 export const FINISH_WRITE_JOB = 'finish-outside-write'

@@ -3,14 +3,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-dat
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { asTransaction, sqlOf } from '../adapters/postgres/command-log.ts'
 import { outsideTransaction } from '../adapters/postgres/connect.ts'
-import { postgresDueWork } from '../adapters/postgres/due-work.ts'
-import {
-  DUE_WORK_JOB,
-  type DueWork,
-  type DueWorkHandler,
-  type DueWorkHandlers,
-  type DueWorkRecords,
-} from '../ports/due-work.ts'
+import { type DueWorkRecords, postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { DUE_WORK_JOB, type DueWork, type DueWorkHandler, type DueWorkHandlers } from '../ports/due-work.ts'
 import { dueWorkJob } from './due-work-job.ts'
 import { startJobs } from './jobs.ts'
 

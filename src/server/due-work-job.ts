@@ -1,5 +1,6 @@
+import type { DueWorkRecords } from '../adapters/postgres/due-work.ts'
 import type { Clock } from '../ports/clock.ts'
-import { DUE_WORK_JOB, type DueWorkHandlers, type DueWorkRecords, type OpenWork } from '../ports/due-work.ts'
+import { DUE_WORK_JOB, type DueWorkHandlers, type OpenWork } from '../ports/due-work.ts'
 import type { Log } from '../ports/log.ts'
 import type { Job } from './jobs.ts'
 

@@ -1,7 +1,7 @@
+import type { MailRecords } from '../adapters/postgres/mail-records.ts'
+import type { OutsideWriteRecords } from '../adapters/postgres/outside-writes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import type { MailRecords } from '../ports/mail-records.ts'
-import type { OutsideWriteRecords } from '../ports/outside-writes.ts'
 import type { Job } from './jobs.ts'
 
 export interface OwedRecords {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandLog } from '../../src/ports/command-log.ts'
+import type { CommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { answerCall, answerOnce, refuseCall } from '../../src/web/call.ts'
 import { forCallers, forOrderCallers, type Route } from '../../src/web/route.ts'
 import type { CallVisit } from '../../src/web/visit.ts'

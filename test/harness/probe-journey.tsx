@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandLog } from '../../src/ports/command-log.ts'
+import type { CommandLog } from '../../src/adapters/postgres/command-log.ts'
 import type { FormFields } from '../../src/ports/kept-posts.ts'
 import { ErrorSummary } from '../../src/ui/error-summary.tsx'
 import { HiddenFields } from '../../src/ui/hidden-fields.tsx'

@@ -5,8 +5,9 @@ import type { Json, Transaction } from '../../ports/command-log.ts'
 import type { GiftEmail, GiftToMail } from '../../ports/gift-email.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Mail, MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
-import type { BroughtReceipt, FollowsFromMail, GiftMailEnd, KeptMail, MailRecords } from '../../ports/mail-records.ts'
+import type { BroughtReceipt, FollowsFromMail, GiftMailEnd, KeptMail } from '../../ports/mail-records.ts'
 import type { ReturnEmail } from '../../ports/return-email.ts'
+import type { MailRecords } from '../postgres/mail-records.ts'
 
 export interface DeliveryParts {
   mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed' | 'forget'>

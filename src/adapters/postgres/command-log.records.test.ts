@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { Command, CommandLog, Json, Transaction } from '../../ports/command-log.ts'
-import { postgresCommandLog, sqlOf } from './command-log.ts'
+import type { Command, Json, Transaction } from '../../ports/command-log.ts'
+import { type CommandLog, postgresCommandLog, sqlOf } from './command-log.ts'
 
 let database: ClonedDatabase
 let log: CommandLog

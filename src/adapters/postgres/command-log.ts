@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Command, CommandLog, Json, Transaction } from '../../ports/command-log.ts'
+import type { Command, Json, Transaction } from '../../ports/command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
-export function postgresCommandLog(sql: Sql): CommandLog {
+export function postgresCommandLog(sql: Sql) {
   return {
+    /**
+     * Idempotent: the same key and payload get the first answer, also while it is under way. If `act` throws, nothing
+     * is bound. `act` must use its transaction only: a second connection could wait for itself.
+     */
     async once<Answer extends Json>(command: Command, act: (transaction: Transaction) => Promise<Answer>) {
       const { customerId, key, purpose, acceptedAt } = command
       const payloadHash = hashOf([purpose, command.payload])
@@ -27,14 +31,16 @@ export function postgresCommandLog(sql: Sql): CommandLog {
   }
 }
 
+export type CommandLog = ReturnType<typeof postgresCommandLog>
+
 async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key }: Command, payloadHash: Buffer) {
   const [row] = await tx<{ payload_hash: Uint8Array; answer: Answer }[]>`
     select payload_hash, answer from commands where customer_id = ${customerId} and command_key = ${key}`
   if (!row) throw new Error('a command key vanished while it was being read')
   const same = Buffer.compare(row.payload_hash, payloadHash) === 0
-  return same
-    ? { outcome: 'repeated' as const, answer: row.answer }
-    : { outcome: 'key-reused' as const, answer: row.answer as Json }
+  if (same) return { outcome: 'repeated' as const, answer: row.answer }
+  // Calls answer 422, pages show what exists (D-124, D-131).
+  return { outcome: 'key-reused' as const, answer: row.answer as Json }
 }
 
 /** Sorted keys: equal payloads have equal hashes. */

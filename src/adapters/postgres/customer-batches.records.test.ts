@@ -7,9 +7,9 @@ import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { CustomerIntake, CustomerUpdate } from '../../ports/customer-intake.ts'
+import type { CustomerUpdate } from '../../ports/customer-intake.ts'
 import { type AccountRecords, postgresAccountRecords } from './account-records.ts'
-import { postgresCustomerIntake } from './customer-intake.ts'
+import { type CustomerIntake, postgresCustomerIntake } from './customer-intake.ts'
 import { postgresMailRecords } from './mail-records.ts'
 
 /** Many at once, and several senders at once. */

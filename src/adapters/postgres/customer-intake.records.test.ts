@@ -7,10 +7,10 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
-import type { CustomerIntake, CustomerUpdate, MovedAddress } from '../../ports/customer-intake.ts'
+import type { CustomerUpdate, MovedAddress } from '../../ports/customer-intake.ts'
 import { type AccountRecords, postgresAccountRecords } from './account-records.ts'
 import { postgresAddressBook } from './address-book.ts'
-import { postgresCustomerIntake } from './customer-intake.ts'
+import { type CustomerIntake, postgresCustomerIntake } from './customer-intake.ts'
 import { postgresSessionRecords } from './session-records.ts'
 import { postgresSingleUseLinks } from './single-use-links.ts'
 

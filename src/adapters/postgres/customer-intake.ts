@@ -6,13 +6,7 @@ import {
   type Waiting,
 } from '../../domain/customers/share-addresses.ts'
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
-import type {
-  CustomerIntake,
-  CustomerOutcome,
-  CustomerUpdate,
-  MovedAddress,
-  TellMoved,
-} from '../../ports/customer-intake.ts'
+import type { CustomerOutcome, CustomerUpdate, MovedAddress, TellMoved } from '../../ports/customer-intake.ts'
 import type { Log } from '../../ports/log.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -26,14 +20,16 @@ const BATCH_LOCK = 7_230_175
  * Lock order: batch, customers by id, addresses; a page that changes an address uses the same. Without a log,
  * unreadable parts are dropped silently.
  */
-export function postgresCustomerIntake(sql: Sql, log: Log | null = null): CustomerIntake {
+export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
   return {
-    async take(updates, now, tell) {
+    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: TellMoved) {
       if (updates.length === 0) return []
       return await sql.begin((tx) => takeBatch(tx, log, { updates, now, tell }))
     },
   }
 }
+
+export type CustomerIntake = ReturnType<typeof postgresCustomerIntake>
 
 interface Batch {
   updates: readonly CustomerUpdate[]

@@ -3,9 +3,9 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { DueWork, DueWorkKey, DueWorkRecords } from '../../ports/due-work.ts'
+import type { DueWork, DueWorkKey } from '../../ports/due-work.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
-import { postgresDueWork } from './due-work.ts'
+import { type DueWorkRecords, postgresDueWork } from './due-work.ts'
 
 let database: ClonedDatabase
 let records: DueWorkRecords

@@ -1,10 +1,12 @@
-import type { DueWork, DueWorkRecords, OpenWork } from '../../ports/due-work.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { DueWork, DueWorkKey, OpenWork } from '../../ports/due-work.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
-export function postgresDueWork(sql: Sql): DueWorkRecords {
+export function postgresDueWork(sql: Sql) {
   return {
-    async plan(transaction, work, now) {
+    /** What was planned before stays as it is, done or not. */
+    async plan(transaction: Transaction, work: readonly DueWork[], now: Temporal.Instant) {
       if (work.length === 0) return
       const rows = work.map(({ customerId, kind, subject, dueAt, facts }) => ({
         ...{ customer_id: customerId, kind, subject },
@@ -19,25 +21,32 @@ export function postgresDueWork(sql: Sql): DueWorkRecords {
         on conflict do nothing`
     },
 
-    async move(transaction, { customerId, kind, subject }, dueAt) {
+    /** Only if not done; a handler that moves its own work keeps it open. */
+    async move(transaction: Transaction, { customerId, kind, subject }: DueWorkKey, dueAt: Temporal.Instant) {
       await sqlOf(transaction)`
         update due_work set due_at = ${String(dueAt)}, tries = 0
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and done_at is null`
     },
 
-    async drop(transaction, { customerId, kind, subject }) {
+    /** What is done stays done; what is running is waited for. */
+    async drop(transaction: Transaction, { customerId, kind, subject }: DueWorkKey) {
       await sqlOf(transaction)`
         delete from due_work
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and done_at is null`
     },
 
-    async listDue(now, limit) {
+    async listDue(now: Temporal.Instant, limit: number) {
       return await sql<OpenWork[]>`
         /* sweep: due-work */ select customer_id as "customerId", kind, subject, tries from due_work
         where done_at is null and due_at <= ${String(now)} order by due_at limit ${limit}`
     },
 
-    async once({ customerId, kind, subject }, now, act) {
+    /** One transaction for doing and marking. False where it is gone, done, no longer due or being done elsewhere. */
+    async once(
+      { customerId, kind, subject }: DueWorkKey,
+      now: Temporal.Instant,
+      act: (transaction: Transaction, work: DueWork) => Promise<void>,
+    ) {
       return await sql.begin(async (tx) => {
         const [work] = await tx<DueWork[]>`
           select customer_id as "customerId", kind, subject, due_at as "dueAt", facts from due_work
@@ -54,7 +63,8 @@ export function postgresDueWork(sql: Sql): DueWorkRecords {
       })
     },
 
-    async postpone({ customerId, kind, subject, tries }, until) {
+    /** False if another process was faster. */
+    async postpone({ customerId, kind, subject, tries }: OpenWork, until: Temporal.Instant) {
       const { count } = await sql`
         update due_work set due_at = ${String(until)}, tries = tries + 1
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}
@@ -63,3 +73,5 @@ export function postgresDueWork(sql: Sql): DueWorkRecords {
     },
   }
 }
+
+export type DueWorkRecords = ReturnType<typeof postgresDueWork>

@@ -5,9 +5,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 import { postgresGiftReceiptRecords } from './gift-receipt-records.ts'
-import { postgresOrderRecords } from './order-records.ts'
+import { type OrderRecords, postgresOrderRecords } from './order-records.ts'
 
 const BUYER = 'C-amelia'
 const ROSIE = 'C-rosie'

@@ -1,6 +1,8 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
-import type { GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
-import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
+import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../ports/gift-receipts.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
@@ -34,7 +36,7 @@ export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftRece
   }))
 }
 
-export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
+export function postgresGiftReceiptRecords(sql: Sql) {
   const bySecret = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
     const [row] = await sql<GiftReceipt[]>`
       select ${columns(sql)} from ${directory} d
@@ -43,7 +45,12 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
     return row ?? null
   }
   return {
-    async countMails(transaction, customerId, mailbox, { askedAfter, dueFrom, dueBefore }) {
+    async countMails(
+      transaction: Transaction,
+      customerId: string,
+      mailbox: string,
+      { askedAfter, dueFrom, dueBefore }: ReturnType<typeof countedWithin>,
+    ) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
       await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
@@ -59,7 +66,7 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       return row ?? { byAccount: 0, toRecipient: 0 }
     },
 
-    async add(transaction, receipt) {
+    async add(transaction: Transaction, receipt: NewGiftReceipt) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, receiptId, site, state, name, email, message, theme, origin } = receipt
       const { storeBarcodeNumber } = receipt
@@ -73,14 +80,14 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)
     },
 
-    async find({ customerId, orderNumber, receiptId }) {
+    async find({ customerId, orderNumber, receiptId }: WhichReceipt) {
       const [row] = await sql<GiftReceipt[]>`
         select ${columns(sql)} from gift_receipts g
         where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}`
       return row ?? null
     },
 
-    async hold(transaction, { customerId, orderNumber, receiptId }) {
+    async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: WhichReceipt) {
       const tx = sqlOf(transaction)
       const [row] = await tx<GiftReceipt[]>`
         select ${columns(tx)} from gift_receipts g
@@ -89,7 +96,12 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       return row ?? null
     },
 
-    async issue(transaction, which, { tokenHash, storeBarcodeNumber, mailId }) {
+    /** Link and barcode work from the commit on. */
+    async issue(
+      transaction: Transaction,
+      which: WhichReceipt,
+      { tokenHash, storeBarcodeNumber, mailId }: { tokenHash: Uint8Array; storeBarcodeNumber: string; mailId: string },
+    ) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, receiptId } = which
       await tx`
@@ -102,7 +114,13 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       await listBarcode(tx, which, storeBarcodeNumber)
     },
 
-    async noteState(transaction, { customerId, orderNumber, receiptId }, state, at, failure) {
+    async noteState(
+      transaction: Transaction,
+      { customerId, orderNumber, receiptId }: WhichReceipt,
+      state: GiftReceiptState,
+      at: Temporal.Instant,
+      failure?: SendFailure,
+    ) {
       const tx = sqlOf(transaction)
       const isOver = state === 'failed' || state === 'cancelled' || state === 'taken-back'
       await tx`
@@ -112,20 +130,22 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    async noteFreed(transaction, { customerId, orderNumber, receiptId }, at) {
+    async noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant) {
+      const { customerId, orderNumber, receiptId } = which
       await sqlOf(transaction)`
         update gift_receipts set freed_at = coalesce(freed_at, ${String(at)})
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    async bind({ customerId, orderNumber, receiptId }, recipientId, at) {
+    /** Idempotent (D-42). */
+    async bind({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string, at: Temporal.Instant) {
       await sql`
         insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
         values (${recipientId}, ${orderNumber}, ${receiptId}, ${customerId}, ${String(at)})
         on conflict do nothing`
     },
 
-    async isBound({ customerId, orderNumber, receiptId }, recipientId) {
+    async isBound({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string) {
       const rows = await sql`
         select from gift_holders
         where recipient_id = ${recipientId} and order_number = ${orderNumber} and receipt_id = ${receiptId}
@@ -133,11 +153,14 @@ export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
       return rows.length > 0
     },
 
-    findByToken: (tokenHash) => bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
-    findByBarcode: (storeBarcodeNumber) =>
+    findByToken: (tokenHash: Uint8Array) =>
+      bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
+    findByBarcode: (storeBarcodeNumber: string) =>
       bySecret(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),
   }
 }
+
+export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
 async function listBarcode(
   tx: TransactionSql,

@@ -1,7 +1,8 @@
 import { markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import type { GiftListQuery, HeldGift, HeldGifts, LineInReturn } from '../../ports/order-records.ts'
+import type { HeldGift, HeldGifts, LineInReturn } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type GiftReceiptRow, giftReceiptsColumn, toGiftReceipts } from './gift-receipt-records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
@@ -22,7 +23,8 @@ type Row = { has_orders: boolean } & (HeldRow | { [Column in keyof HeldRow]: nul
 export async function listHeldRows(
   sql: Sql,
   recipientId: string,
-  { site, currency, limit }: GiftListQuery & { currency: string | null },
+  { key: site, currency }: Site,
+  limit: number,
 ): Promise<Row[]> {
   return await sql<Row[]>`
     select own.has_orders, gift.*

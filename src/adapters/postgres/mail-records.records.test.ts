@@ -7,11 +7,11 @@ import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
-import type { KeptMail, MailRecords, NewMail } from '../../ports/mail-records.ts'
+import type { KeptMail, NewMail } from '../../ports/mail-records.ts'
 import type { ReturnEmail, ReturnToConfirm } from '../../ports/return-email.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { asTransaction } from './command-log.ts'
-import { postgresMailRecords } from './mail-records.ts'
+import { type MailRecords, postgresMailRecords } from './mail-records.ts'
 import { postgresSingleUseLinks } from './single-use-links.ts'
 
 let database: ClonedDatabase

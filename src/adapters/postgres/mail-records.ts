@@ -7,7 +7,6 @@ import type { MailParty } from '../../ports/mail.ts'
 import {
   type FollowsFromMail,
   type KeptMail,
-  type MailRecords,
   type MailSubject,
   type NewMail,
   SEND_AWAITED_MAIL_JOB,
@@ -23,7 +22,7 @@ const PORTION = 500
 const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
 
 /** Without a queue mails wait. */
-export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal): MailRecords {
+export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal) {
   const queueJob = async (
     transaction: Transaction,
     { customerId, mailId, isAwaited }: MailToSend,
@@ -31,7 +30,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
   ) => {
     await jobs?.send(jobOf(isAwaited), { customerId, mailId }, { transaction, ...(startAfter && { startAfter }) })
   }
-  const queueAll: MailRecords['queueAll'] = async (transaction, mails) => {
+  const queueAll = async (transaction: Transaction, mails: readonly NewMail[]) => {
     if (mails.length === 0) return
     const rows = mails.map((mail) => toRow(mail, seal))
     await sqlOf(transaction)`
@@ -64,10 +63,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     })
   }
   return {
-    queue: (transaction, mail) => queueAll(transaction, [mail]),
+    queue: (transaction: Transaction, mail: NewMail) => queueAll(transaction, [mail]),
     queueAll,
 
-    async countOfReturn(transaction, { customerId, returnNumber }, { kind, since }) {
+    async countOfReturn(
+      transaction: Transaction,
+      { customerId, returnNumber }: { customerId: string; returnNumber: string },
+      { kind, since }: { kind: string; since: Temporal.Instant },
+    ) {
       const tx = sqlOf(transaction)
       await tx`
         select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
@@ -78,7 +81,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return row?.count ?? 0
     },
 
-    async find(customerId, mailId) {
+    async find(customerId: string, mailId: string) {
       const [row] = await sql<FoundMail[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
@@ -104,7 +107,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return { ...mail, ...text, brings: { ...brings, link } }
     },
 
-    async drop(transaction, customerId, mailId, at) {
+    async drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant) {
       const dropped = await sqlOf(transaction)`
         update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
@@ -112,16 +115,27 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return dropped.length > 0
     },
 
-    markSent: (customerId, mailId, at, { forgetText, follow, tooLate }) =>
+    markSent: (
+      customerId: string,
+      mailId: string,
+      at: Temporal.Instant,
+      sent: {
+        /** Sent text may hold a link. */
+        forgetText: boolean
+        follow?: FollowsFromMail | undefined
+        /** Instead of `follow`, where it was dropped meanwhile. */
+        tooLate?: FollowsFromMail | undefined
+      },
+    ) =>
       end(
         async (tx) => {
-          const sent = await tx`
+          const marked = await tx`
           with sent as (
             update mails set state = 'sent', sent_at = ${String(at)},
-              html = case when ${forgetText} then '' else html end,
-              plain = case when ${forgetText} then '' else plain end,
-              sealed = case when ${forgetText} then null else sealed end,
-              calendar = case when ${forgetText} then null else calendar end
+              html = case when ${sent.forgetText} then '' else html end,
+              plain = case when ${sent.forgetText} then '' else plain end,
+              sealed = case when ${sent.forgetText} then null else sealed end,
+              calendar = case when ${sent.forgetText} then null else calendar end
             where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
             returning link_hash, link_minutes
           ), opened as (
@@ -130,19 +144,20 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
             from sent where token_hash = sent.link_hash
           )
           select from sent`
-          return sent.length > 0
+          return marked.length > 0
         },
-        follow,
+        sent.follow,
         // Noted, so that it follows once however often the mail was sent.
         async (tx) => {
           const dropped = await tx`
             update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null
             where customer_id = ${customerId} and mail_id = ${mailId} and state = 'failed' returning mail_id`
-          if (dropped.length > 0) await tooLate?.(asTransaction(tx))
+          if (dropped.length > 0) await sent.tooLate?.(asTransaction(tx))
         },
       ),
 
-    async noteTry(customerId, mailId, nextTryAt) {
+    /** So that no second try begins before this one can have ended. False where sent, failed or dropped. */
+    async noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
         update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
         where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
@@ -150,7 +165,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       return noted.length > 0
     },
 
-    async tryAgain(mail, nextTryAt) {
+    async tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant) {
       await sql.begin(async (tx) => {
         await tx`
           update mails set next_try_at = ${String(nextTryAt)}
@@ -159,7 +174,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       })
     },
 
-    markFailed: (customerId, mailId, at, follow) =>
+    markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail) =>
       end(async (tx) => {
         const failed = await tx`
           update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
@@ -168,11 +183,11 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
         return failed.length > 0
       }, follow),
 
-    async forget(customerId, mailId) {
+    async forget(customerId: string, mailId: string) {
       await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
     },
 
-    async queueOverdue(dueBefore, now) {
+    async queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant) {
       for (let total = 0; ; ) {
         const taken = await sql.begin(async (tx) => {
           const overdue = await tx<MailToSend[]>`
@@ -190,6 +205,8 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
     },
   }
 }
+
+export type MailRecords = ReturnType<typeof postgresMailRecords>
 
 type MailToSend = Pick<KeptMail, 'customerId' | 'mailId' | 'isAwaited'>
 

@@ -3,16 +3,32 @@ import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/codec.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
-import type { OrderChanges } from '../../ports/order-changes.ts'
 import { sqlOf } from './command-log.ts'
 import type { TransactionSql } from './connect.ts'
 import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
 
-export function postgresOrderChanges(log: Log): OrderChanges {
+export function postgresOrderChanges(log: Log) {
   return {
-    async apply(transaction, customerId, orderNumber, asked) {
+    /** Idempotent by id; updates of that sequence or later already show it. Promises are always saved. Null: no order. */
+    async apply(
+      transaction: Transaction,
+      customerId: string,
+      orderNumber: string,
+      asked: {
+        id: string
+        confirmedAt: Temporal.Instant
+        /** From the locked order, where that decides. */
+        change: (order: Order) => OrderChange | Promise<OrderChange>
+        sequence: number | null
+        refund?: Omit<NamedRefund, 'id'> | null
+        /** Replaces the return's earlier promise. */
+        promise?: ((order: Order) => ReturnPromise | null) | undefined
+        forgetsPromiseOf?: string | undefined
+      },
+    ) {
       const { id, confirmedAt, sequence, refund = null, promise, forgetsPromiseOf } = asked
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
@@ -39,7 +55,12 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       return { before, after }
     },
 
-    async promiseAnew(transaction, customerId, orderNumber, promise) {
+    async promiseAnew(
+      transaction: Transaction,
+      customerId: string,
+      orderNumber: string,
+      promise: (order: Order) => ReturnPromise,
+    ) {
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
@@ -48,6 +69,8 @@ export function postgresOrderChanges(log: Log): OrderChanges {
     },
   }
 }
+
+export type OrderChanges = ReturnType<typeof postgresOrderChanges>
 
 function without({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
   return returnPromises.filter((each) => each.returnNumber !== returnNumber)

@@ -5,8 +5,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
-import { postgresOrderRecords } from './order-records.ts'
+import { type OrderRecords, postgresOrderRecords } from './order-records.ts'
 
 const SHOPPER = 'C-tess'
 const order = anOrder({

@@ -5,8 +5,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { OrderChange } from '../../domain/orders/order-change.ts'
-import type { OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
-import { postgresOrderIntake } from './order-intake.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
+import { type OrderIntake, postgresOrderIntake } from './order-intake.ts'
 
 let database: ClonedDatabase
 let intake: OrderIntake

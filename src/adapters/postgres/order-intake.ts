@@ -9,7 +9,7 @@ import { orderChange } from '../../kept-json/order-change.ts'
 import { DUE_WORK_JOB, type DueWork } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
-import type { IntakeOutcome, OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
+import type { IntakeOutcome, OrderUpdate } from '../../ports/order-intake.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { postgresDueWork } from './due-work.ts'
@@ -23,10 +23,10 @@ import { upsertLines } from './upsert-lines.ts'
  * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
  * dropped silently.
  */
-export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQueue | null = null): OrderIntake {
+export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQueue | null = null) {
   const dueWork = postgresDueWork(sql)
   return {
-    async take(updates, now) {
+    async take(updates: readonly OrderUpdate[], now: Temporal.Instant) {
       if (updates.length === 0) return []
       return await sql.begin(async (tx) => {
         const { outcomes, due } = await takeBatch(tx, log, updates, now)
@@ -38,6 +38,8 @@ export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQ
     },
   }
 }
+
+export type OrderIntake = ReturnType<typeof postgresOrderIntake>
 
 interface Standing {
   order_number: string

@@ -5,8 +5,8 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import type { HistoryQuery, OrderRecords } from '../../ports/order-records.ts'
-import { postgresOrderRecords } from './order-records.ts'
+import type { HistoryQuery } from '../../ports/order-records.ts'
+import { type OrderRecords, postgresOrderRecords } from './order-records.ts'
 
 const SHOPPER = 'C-tess'
 const at = (time: string) => Temporal.Instant.from(`2026-11-${time}Z`)

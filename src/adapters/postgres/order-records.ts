@@ -1,10 +1,10 @@
 import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
-import { noteInLog } from '../../kept-json/codec.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
+import type { HistoryQuery, OrderHeader } from '../../ports/order-records.ts'
 import type { Fragment } from '../sql.ts'
 import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
 import { christmasNews, collectedColumn } from './christmas-news.ts'
@@ -21,8 +21,21 @@ import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-
 import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
 import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
 
+type FoundRow = DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow
+
+/** Default: as order management has it, with recipients' returns (D-168). */
+type Reader = { forBuyer?: boolean }
+type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & Reader
+
+interface WhichDetails {
+  customerId: string
+  orderNumber: string
+  within?: Transaction | undefined
+  recipientId?: string | null | undefined
+}
+
 /** Without a log, unreadable facts are dropped silently. */
-export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
+export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
   const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
@@ -35,16 +48,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       where ${which}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
-  const detailsRow = async (
-    customerId: string,
-    orderNumber: string,
-    more: Fragment,
-    { within, recipientId = null }: { within?: Transaction | undefined; recipientId?: string | null | undefined } = {},
+  const details = async <More>(
+    { customerId, orderNumber, within, recipientId = null }: WhichDetails,
+    columns: Fragment,
+    toMore: (row: FoundRow, note: NoteUnreadable) => More,
   ) => {
     const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
     // Draft, contact and earlier requests belong to whoever asks.
     const askerId = recipientId ?? customerId
-    const [row] = await asked<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
+    const [row] = await asked<FoundRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
@@ -91,14 +103,19 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             || jsonb_build_object('product_slug', ${productSlug(sql)}) order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${more}
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${columns}
       from orders o
       left join customers c on c.customer_id = ${askerId}
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
-    return row ?? null
+    if (!row) return null
+    const facts = { order: orderNumber }
+    return noteInLog(log, facts, (note) => ({ ...toOrderDetails(row, note, recipientId), ...toMore(row, note) }))
   }
   return {
-    async listPage(customerId, { site, andOf = site, from, before, search, page, christmas, otherSite }) {
+    async listPage(
+      customerId: string,
+      { site, andOf = site, from, before, search, page, christmas, otherSite }: HistoryQuery,
+    ) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
       const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
       // Bounds are always set, if need be endless, so that the index range is scanned.
@@ -156,7 +173,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, {}, (note) => toHistoryPage(rows, note))
     },
 
-    async findHeader(customerId, orderNumber) {
+    /** Null for missing and foreign alike (D-120). */
+    async findHeader(customerId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
           user_type as "userType"
@@ -165,7 +183,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return row ?? null
     },
 
-    async findHeaderOrGift(shopperId, orderNumber) {
+    /** Also an order whose gift is bound to this shopper (D-42). */
+    async findHeaderOrGift(shopperId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
           user_type as "userType"
@@ -182,80 +201,64 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return row ?? null
     },
 
-    async findDetails(customerId, orderNumber, within, recipientId) {
-      const row = await detailsRow(customerId, orderNumber, sql``, { within, recipientId })
-      return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note, recipientId)) : null
-    },
+    /** Pass an open transaction: waiting for a second connection could block everyone. */
+    findDetails: (customerId: string, orderNumber: string, within?: Transaction, recipientId?: string | null) =>
+      details({ customerId, orderNumber, within, recipientId }, sql``, () => ({})),
 
-    async findAtStepTwo(customerId, orderNumber, recipientId) {
-      const row = await detailsRow(customerId, orderNumber, stepTwoColumns(sql), { recipientId })
-      if (!row) return null
-      return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note, recipientId),
+    findAtStepTwo: (customerId: string, orderNumber: string, recipientId?: string | null) =>
+      details({ customerId, orderNumber, recipientId }, stepTwoColumns(sql), (row, note) => ({
         facts: toStepTwoFacts(row, note),
-      }))
-    },
+      })),
 
-    async findForChange(customerId, orderNumber, returnNumber, recipientId) {
-      const more = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber, recipientId)}`
-      const row = await detailsRow(customerId, orderNumber, more, { recipientId })
-      if (!row) return null
-      return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note, recipientId),
+    findForChange(customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) {
+      const columns = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber, recipientId)}`
+      return details({ customerId, orderNumber, recipientId }, columns, (row, note) => ({
         facts: toStepTwoFacts(row, note),
         change: toChangeFacts(row, note),
       }))
     },
 
-    async findAtStepThree(customerId, orderNumber, returnNumber, recipientId) {
-      const row = await detailsRow(customerId, orderNumber, stepThreeColumns(sql, returnNumber, recipientId), {
-        recipientId,
-      })
-      if (!row) return null
-      return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note, recipientId),
+    findAtStepThree(customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) {
+      const columns = stepThreeColumns(sql, returnNumber, recipientId)
+      return details({ customerId, orderNumber, recipientId }, columns, (row, note) => ({
         facts: toStepThreeFacts(row, note),
       }))
     },
 
-    async findWithWithdrawal(customerId, orderNumber, withdrawalId) {
-      const row = await detailsRow(customerId, orderNumber, withdrawalColumn(sql, withdrawalId))
-      if (!row) return null
-      return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note),
+    findWithWithdrawal: (customerId: string, orderNumber: string, withdrawalId: string) =>
+      details({ customerId, orderNumber }, withdrawalColumn(sql, withdrawalId), (row) => ({
         withdrawal: toWithdrawal(row),
-      }))
-    },
+      })),
 
-    async findTracked(customerId, orderNumber, recipientId, within) {
-      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql, recipientId), { within, recipientId })
-      if (!row) return null
-      return noteInLog(log, { order: orderNumber }, (note) => ({
-        ...toOrderDetails(row, note, recipientId),
+    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
+      details({ customerId, orderNumber, within, recipientId }, trackedColumns(sql, recipientId), (row, note) => ({
         returns: toTrackedReturns(row, note),
         book: toBook(row, note),
-      }))
-    },
+      })),
 
-    async listReturns(customerId, query) {
-      const { site } = query
-      const rows = await listReturnRows(sql, customerId, { ...query, currency: currencyOf(site) })
+    /** Open ones, and those ended since; gifts among them. */
+    async listReturns(
+      customerId: string,
+      { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
+    ) {
+      const rows = await listReturnRows(sql, customerId, SITES[site], query)
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
     },
 
-    async listGifts(shopperId, query) {
-      const rows = await listHeldRows(sql, shopperId, { ...query, currency: currencyOf(query.site) })
+    async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
+      const rows = await listHeldRows(sql, shopperId, SITES[site], limit)
       return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
-    async listWhole(customerId, { after, limit, forBuyer = false }) {
+    async listWhole(customerId: string, { after, limit, forBuyer = false }: { after: string; limit: number } & Reader) {
       const which = sql`
         o.customer_id = ${customerId} and o.order_number > ${after} and ${inOwnCurrency(sql)}
         order by o.order_number limit ${limit}`
       return await whole(which, forBuyer)
     },
 
-    async pageWhole(customerId, { from, before, page: asked, pageSize, forBuyer = false }) {
+    /** Beyond the last page it is the last (D-196). */
+    async pageWhole(customerId: string, { from, before, page: asked, pageSize, forBuyer = false }: WholePage) {
       const placed = () => sql`
         ${inOwnCurrency(sql)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
@@ -269,18 +272,21 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return { orders: await whole(which, forBuyer), page, total }
     },
 
-    async findWhole(customerId, orderNumber, { forBuyer = false } = {}) {
+    async findWhole(customerId: string, orderNumber: string, { forBuyer = false }: Reader = {}) {
       const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
       return found ?? null
     },
 
-    async findOwner(orderNumber) {
+    /** For systems of the house, which name no customer. */
+    async findOwner(orderNumber: string) {
       const [row] = await sql<{ customer_id: string }[]>`
         select customer_id from order_numbers where order_number = ${orderNumber}`
       return row?.customer_id ?? null
     },
   }
 }
+
+export type OrderRecords = ReturnType<typeof postgresOrderRecords>
 
 /** Orders in another currency than their store's cannot be shown (D-183). */
 function inOwnCurrency(sql: Sql) {

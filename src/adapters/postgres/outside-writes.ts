@@ -9,8 +9,9 @@ import {
   type NotDone,
   type OpenWrite,
   type OutsideWrite,
-  type OutsideWriteRecords,
   type Settled,
+  type WriteDetails,
+  type WriteProgress,
 } from '../../ports/outside-writes.ts'
 import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
@@ -33,8 +34,11 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   results: unknown
 }
 
-/** Without a queue writes wait. */
-export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideWriteRecords {
+/**
+ * Every change that leaves a write open queues its next job in the same transaction: no open write is without one.
+ * Without a queue writes wait.
+ */
+export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
   const queueJob = async (
     transaction: Transaction,
     { customerId, reference }: Pick<OutsideWrite, 'customerId' | 'reference'>,
@@ -50,7 +54,12 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
   }
   return {
-    async request(transaction, write, { jobFrom, holdsOrder = true }) {
+    /** False when another write holds the order (unless this one holds nothing), or when it was noted before. */
+    async request(
+      transaction: Transaction,
+      write: OutsideWrite,
+      { jobFrom, holdsOrder = true }: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
+    ) {
       const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
       const id = randomUUID()
@@ -67,7 +76,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return true
     },
 
-    async find(customerId, reference, within) {
+    async find(customerId: string, reference: string, within?: Transaction) {
       const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
       const [row] = await asked<WriteRow[]>`
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
@@ -78,7 +87,11 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return row ? toKept(row) : null
     },
 
-    async countOthers(transaction, { customerId, orderNumber, reference }, kind) {
+    async countOthers(
+      transaction: Transaction,
+      { customerId, orderNumber, reference }: Pick<OutsideWrite, 'customerId' | 'orderNumber' | 'reference'>,
+      kind: string,
+    ) {
       const [row] = await sqlOf(transaction)<{ count: number }[]>`
         select count(*)::integer as count from outside_writes
         where customer_id = ${customerId} and order_number = ${orderNumber} and kind = ${kind}
@@ -86,7 +99,13 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return row?.count ?? 0
     },
 
-    async goOn(write, next, { at, jobFrom }, follow) {
+    /** Does what follows in the same transaction. Null, and nothing done, when another process has gone on. */
+    async goOn(
+      write: OpenWrite,
+      next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
+      { at, jobFrom }: { at: Temporal.Instant; jobFrom: Temporal.Instant },
+      follow: (transaction: Transaction) => Promise<void>,
+    ) {
       return await sql.begin(async (tx) => {
         const id = randomUUID()
         const results = JSON.stringify(stageResults.write(next.results))
@@ -106,7 +125,13 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       })
     },
 
-    async settle(write, settled, at, follow) {
+    /** What follows may settle it otherwise. Null, and nothing done, when another process has gone on. */
+    async settle(
+      write: OpenWrite,
+      settled: Settled,
+      at: Temporal.Instant,
+      follow: (transaction: Transaction) => Promise<Settled | undefined>,
+    ) {
       return await sql.begin(async (tx) => {
         const as = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
         const before = await changeStage(tx, write, as(settled))
@@ -123,7 +148,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       })
     },
 
-    async postpone(write, nextTryAt) {
+    async postpone(write: OpenWrite, nextTryAt: Temporal.Instant) {
       await sql.begin(async (tx) => {
         const id = randomUUID()
         const later = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
@@ -136,7 +161,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       })
     },
 
-    async queueOverdue(dueBefore, now) {
+    async queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant) {
       for (let total = 0; ; ) {
         const taken = await sql.begin(async (tx) => {
           const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
@@ -155,6 +180,8 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
     },
   }
 }
+
+export type OutsideWriteRecords = ReturnType<typeof postgresOutsideWrites>
 
 /** Returns the job that was waiting; null when the write has moved on. */
 async function changeStage(

@@ -8,10 +8,9 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
-import type { OrderIntake } from '../../ports/order-intake.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
-import { postgresOrderIntake } from './order-intake.ts'
+import { type OrderIntake, postgresOrderIntake } from './order-intake.ts'
 import { postgresReturnScans, type ReturnScans } from './return-scans.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })

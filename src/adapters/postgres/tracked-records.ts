@@ -1,8 +1,9 @@
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
 import { asItsMakerSees, isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
-import type { ListedReturn, ReturnListQuery, TrackedReturn } from '../../ports/order-records.ts'
+import type { ListedReturn, TrackedReturn } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
@@ -44,7 +45,8 @@ export interface ListedReturnRow extends OrderRow {
 export async function listReturnRows(
   sql: Sql,
   customerId: string,
-  { site, currency, endedSince, limit }: ReturnListQuery & { currency: string | null },
+  { key: site, currency }: Site,
+  { endedSince, limit }: { endedSince: Temporal.Instant; limit: number },
 ): Promise<ListedReturnRow[]> {
   return await sql<ListedReturnRow[]>`
     select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,

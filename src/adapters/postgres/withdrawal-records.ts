@@ -1,12 +1,15 @@
-import type { WithdrawnLine } from '../../domain/orders/order.ts'
+import type { WithdrawnLine, WithdrawnState } from '../../domain/orders/order.ts'
 import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
-import type { ReportedWithdrawal, Withdrawal, WithdrawalLine, WithdrawalRecords } from '../../ports/withdrawals.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { ReportedWithdrawal, Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
 export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
 
 type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
+
+type Whose = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
 
 /** Oldest first; null where nothing was. */
 export function withdrawnColumn(sql: Sql | TransactionSql) {
@@ -90,9 +93,10 @@ export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine
   }))
 }
 
-export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
+export function postgresWithdrawalRecords(sql: Sql) {
   return {
-    async holdOrder(transaction, customerId, orderNumber) {
+    /** Oldest first; null without an order. Locks it, so that nothing is withdrawn from twice. */
+    async holdOrder(transaction: Transaction, customerId: string, orderNumber: string) {
       const tx = sqlOf(transaction)
       // Weaker than "for update", which would wait for a write being noted about the order.
       const held = await tx`
@@ -105,7 +109,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       return toWithdrawn(row?.withdrawn ?? null)
     },
 
-    async record(transaction, { lines, ...withdrawal }) {
+    async record(transaction: Transaction, { lines, ...withdrawal }: Withdrawal) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, withdrawalId, site, currency, name, email, origin } = withdrawal
       const recordedAt = String(withdrawal.recordedAt)
@@ -126,14 +130,14 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
         select * from jsonb_populate_recordset(null::withdrawal_lines, ${JSON.stringify(rows)}::text::jsonb)`
     },
 
-    async find(customerId, orderNumber, withdrawalId) {
+    async find(customerId: string, orderNumber: string, withdrawalId: string) {
       const [row] = await sql<WithdrawalRow[]>`
         select ${columns(sql)} from withdrawals w
         where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}`
       return row ? toReported(row) : null
     },
 
-    async findToGoOn(transaction, { customerId, orderNumber, withdrawalId }) {
+    async findToGoOn(transaction: Transaction, { customerId, orderNumber, withdrawalId }: Whose) {
       const tx = sqlOf(transaction)
       const [row] = await tx<WithdrawalRow[]>`
         select ${columns(tx)} from withdrawals w
@@ -141,7 +145,13 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       return row ? toReported(row) : null
     },
 
-    async noteState(transaction, { customerId, orderNumber, withdrawalId }, lines, state, at) {
+    async noteState(
+      transaction: Transaction,
+      { customerId, orderNumber, withdrawalId }: Whose,
+      lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
+      state: WithdrawnState,
+      at: Temporal.Instant,
+    ) {
       if (lines.length === 0) return
       const tx = sqlOf(transaction)
       await tx`
@@ -151,14 +161,25 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
     },
 
-    async noteAsked(transaction, { customerId, orderNumber, withdrawalId }, { lineNo, splitNo }, { reference, units }) {
+    async noteAsked(
+      transaction: Transaction,
+      { customerId, orderNumber, withdrawalId }: Whose,
+      { lineNo, splitNo }: Pick<WithdrawalLine, 'lineNo' | 'splitNo'>,
+      { reference, units }: { reference: string; units: number },
+    ) {
       await sqlOf(transaction)`
         update withdrawal_lines set write_reference = ${reference}, asked_units = ${units}
         where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
           and line_no = ${lineNo} and split_no = ${splitNo}`
     },
 
-    async noteAnswered(transaction, { customerId, orderNumber, reference }, answer, at) {
+    /** `failed`: may be asked again. `one-by-one`: the whole order was refused. Null where answered before. */
+    async noteAnswered(
+      transaction: Transaction,
+      { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
+      answer: 'stopped' | 'failed' | 'one-by-one' | 'not-stopped',
+      at: Temporal.Instant,
+    ) {
       const tx = sqlOf(transaction)
       const lines = await tx<{ withdrawal_id: string; line_no: number; split_no: number }[]>`
         update withdrawal_lines set write_reference = null, asked_units = 0,
@@ -185,7 +206,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       return withdrawalId
     },
 
-    async listSince(since, { after, limit }) {
+    async listSince(since: Temporal.Instant, { after, limit }: { after: string | null; limit: number }) {
       const rows = await sql<WithdrawalRow[]>`
         /* sweep: withdrawals-since */ select ${columns(sql)} from withdrawals w
         where (w.changed_at, w.withdrawal_id) > (${String(since)}::timestamptz, ${after ?? ''})
@@ -195,6 +216,8 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
     },
   }
 }
+
+export type WithdrawalRecords = ReturnType<typeof postgresWithdrawalRecords>
 
 function columns(sql: Sql | TransactionSql) {
   return sql`

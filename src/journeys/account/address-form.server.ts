@@ -1,7 +1,7 @@
 import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { AddressBook } from '../../adapters/postgres/address-book.ts'
+import type { CommandLog } from '../../adapters/postgres/command-log.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import type { CommandLog } from '../../ports/command-log.ts'
 import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { parseForm, sentCommandKey } from '../../web/form.ts'

@@ -1,3 +1,6 @@
+import type { DueWorkRecords } from '../../adapters/postgres/due-work.ts'
+import type { MailRecords } from '../../adapters/postgres/mail-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import {
   CHRISTMAS_REMINDER,
   collectionToRemindOf,
@@ -10,10 +13,8 @@ import { dayOf } from '../../domain/time/days.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import { readChristmasReminder } from '../../outside/return-work.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
-import type { DueWorkHandler, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
+import type { DueWorkHandler, DueWorkHandlers } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import type { CollectionReminder } from './reminder-mail.ts'
 

@@ -1,9 +1,12 @@
+import type { CommandLog } from '../../adapters/postgres/command-log.ts'
+import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { stopReceipt, type TakeBackParts, takeBackReceipt } from '../../outside/take-back-receipt.ts'
-import type { CommandLog, Transaction } from '../../ports/command-log.ts'
-import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { waitFor } from './wait-for.ts'
 
 export interface EndGiftParts extends TakeBackParts {

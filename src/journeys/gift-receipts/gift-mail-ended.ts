@@ -1,9 +1,10 @@
+import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
+import type { MailRecords } from '../../adapters/postgres/mail-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { type EndReceiptParts, endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { GiftReceiptRecords } from '../../ports/gift-receipts.ts'
-import type { GiftMailEnd, KeptMail, MailRecords } from '../../ports/mail-records.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { GiftMailEnd, KeptMail } from '../../ports/mail-records.ts'
 
 export interface GiftMailEndedParts extends EndReceiptParts {
   giftReceipts: GiftReceiptRecords

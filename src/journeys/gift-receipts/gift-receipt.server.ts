@@ -1,3 +1,4 @@
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { RETURNED_ONLINE_SENTENCES, type ReturnedOnline } from '../../domain/gift-receipts/returned-online.ts'
@@ -9,7 +10,7 @@ import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site
 import { dayOf } from '../../domain/time/days.ts'
 import { returnedOnlineOf, standingOf } from '../../flows/bind-gift.ts'
 import type { CodePictures } from '../../ports/code-pictures.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'

@@ -1,3 +1,4 @@
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { linesLeft } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -5,7 +6,6 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import type { GiftToMail } from '../../ports/gift-email.ts'
 import type { BroughtReceipt } from '../../ports/mail-records.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   return async (customerId: string, { orderNumber, receiptId, link }: BroughtReceipt): Promise<GiftToMail | null> => {

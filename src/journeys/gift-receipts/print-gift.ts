@@ -1,8 +1,10 @@
+import type { CommandLog } from '../../adapters/postgres/command-log.ts'
+import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { newBarcodeNumber } from '../../outside/issue-gift.ts'
-import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
-import type { GiftReceiptRecords } from '../../ports/gift-receipts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { Json, Transaction } from '../../ports/command-log.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { canStillBeGiven, type GiftAsker, receiptOf } from './send-gift.ts'
 
 export interface PrintGiftParts {

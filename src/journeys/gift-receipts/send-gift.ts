@@ -1,3 +1,5 @@
+import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
@@ -8,8 +10,8 @@ import type { Order } from '../../domain/orders/order.ts'
 import { giftPayload, SEND_GIFT_RECEIPT } from '../../outside/gift-write.ts'
 import type { OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { GiftReceipt, GiftReceiptRecords, NewGiftReceipt, WhichReceipt } from '../../ports/gift-receipts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../ports/gift-receipts.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { waitFor } from './wait-for.ts'
 
 export interface SendGiftParts {

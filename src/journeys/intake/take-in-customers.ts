@@ -1,11 +1,6 @@
+import type { CustomerIntake } from '../../adapters/postgres/customer-intake.ts'
 import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
-import type {
-  CustomerIntake,
-  CustomerOutcome,
-  CustomerUpdate,
-  ReadCustomerUpdate,
-  TellMoved,
-} from '../../ports/customer-intake.ts'
+import type { CustomerOutcome, CustomerUpdate, ReadCustomerUpdate, TellMoved } from '../../ports/customer-intake.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface CustomerIntakeParts {

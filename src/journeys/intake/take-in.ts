@@ -1,4 +1,5 @@
-import type { OrderIntake, ReadOrderUpdate } from '../../ports/order-intake.ts'
+import type { OrderIntake } from '../../adapters/postgres/order-intake.ts'
+import type { ReadOrderUpdate } from '../../ports/order-intake.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface IntakeParts {

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -1,6 +1,6 @@
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Receipts } from '../../ports/papers.ts'
 import type { ReceiptParts } from '../../ports/receipts.ts'
 import type { Shops } from '../../ports/shops.ts'

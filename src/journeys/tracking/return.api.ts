@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { ReturnScans } from '../../adapters/postgres/return-scans.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'

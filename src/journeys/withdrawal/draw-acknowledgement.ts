@@ -1,7 +1,7 @@
+import type { WithdrawalRecords } from '../../adapters/postgres/withdrawal-records.ts'
 import type { MailEnclosure } from '../../ports/mail.ts'
 import type { MailSubject } from '../../ports/mail-records.ts'
 import type { Acknowledgements } from '../../ports/papers.ts'
-import type { WithdrawalRecords } from '../../ports/withdrawals.ts'
 
 export interface AcknowledgementDrawing {
   withdrawals: Pick<WithdrawalRecords, 'find'>

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DueWorkRecords } from '../../adapters/postgres/due-work.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
+import type { OutsideWriteRecords } from '../../adapters/postgres/outside-writes.ts'
+import type { WithdrawalRecords } from '../../adapters/postgres/withdrawal-records.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
 import { readWithdrawalWork } from '../../outside/return-work.ts'
 import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
-import type { OutsideWriteRecords, Settled } from '../../ports/outside-writes.ts'
-import {
-  WITHDRAWAL_WORK,
-  type Withdrawal,
-  type WithdrawalLine,
-  type WithdrawalRecords,
-} from '../../ports/withdrawals.ts'
+import type { DueWorkHandlers } from '../../ports/due-work.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import type { Settled } from '../../ports/outside-writes.ts'
+import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../ports/withdrawals.ts'
 import { type TellResultParts, tellResult } from './tell-result.ts'
 
 export interface DueWithdrawalsParts extends TellResultParts {

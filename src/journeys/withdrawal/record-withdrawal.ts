@@ -1,3 +1,6 @@
+import type { CommandLog } from '../../adapters/postgres/command-log.ts'
+import type { MailRecords } from '../../adapters/postgres/mail-records.ts'
+import type { WithdrawalRecords } from '../../adapters/postgres/withdrawal-records.ts'
 import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -5,16 +8,10 @@ import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
 import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
-import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
+import type { Json, Transaction } from '../../ports/command-log.ts'
 import { DUE_WORK_JOB } from '../../ports/due-work.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
-import {
-  WITHDRAWAL_WORK,
-  type Withdrawal,
-  type WithdrawalLine,
-  type WithdrawalRecords,
-} from '../../ports/withdrawals.ts'
+import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
 import { ChangedMeanwhile, type TakeGiftsBackParts, takeGiftsBack } from './take-gifts-back.ts'
 

@@ -1,8 +1,9 @@
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
 import { stopReceipt, type TakeBackParts, takeBackReceipt } from '../../outside/take-back-receipt.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 
 export interface TakeGiftsBackParts extends TakeBackParts {
   orders: Pick<OrderRecords, 'findDetails'>

@@ -1,7 +1,7 @@
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { WithdrawalLine } from '../../ports/withdrawals.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnReasons } from '../../../ports/return-reasons.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'

@@ -1,10 +1,10 @@
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import type { OpenWrite } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
 
 /** With the order as if the return did not exist. */

@@ -1,3 +1,4 @@
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
@@ -23,7 +24,7 @@ import {
   untilWhen,
 } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
-import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
+import type { OrderDetails, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'

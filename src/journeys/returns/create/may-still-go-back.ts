@@ -1,10 +1,11 @@
+import type { GiftReceiptRecords } from '../../../adapters/postgres/gift-receipt-records.ts'
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
 import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
-import type { GiftReceiptRecords } from '../../../ports/gift-receipts.ts'
-import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
 import type { StepTwo } from '../method/step-two.ts'
 
 export interface LookAgainParts {

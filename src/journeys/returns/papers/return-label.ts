@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
 import { PATHS } from '../../../urls.ts'
 import type { FileAnswer, RedirectAnswer } from '../../../web/answer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { CommandLog } from '../../../adapters/postgres/command-log.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
-import type { CommandLog } from '../../../ports/command-log.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 

@@ -1,4 +1,5 @@
 import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
+import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -6,7 +7,7 @@ import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { END_RETURN, endReturn } from '../../../outside/end-return-write.ts'
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json } from '../../../ports/command-log.ts'
-import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
 
 export interface CancelReturnParts {
   orders: Pick<OrderRecords, 'findTracked'>

@@ -1,3 +1,6 @@
+import type { DueWorkRecords } from '../../../adapters/postgres/due-work.ts'
+import type { MailRecords } from '../../../adapters/postgres/mail-records.ts'
+import type { OutsideWriteRecords } from '../../../adapters/postgres/outside-writes.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
 import { isLineOf } from '../../../domain/returns/line-of.ts'
@@ -11,7 +14,7 @@ import { collectionSubject } from '../../../outside/due-of-return.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../../../outside/end-return-write.ts'
 import { readDueReturn } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
-import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../../ports/due-work.ts'
+import type { DueWork, DueWorkHandlers } from '../../../ports/due-work.ts'
 import {
   COLLECTION_REMINDER,
   RETURN_BROUGHT_BACK,
@@ -20,9 +23,7 @@ import {
   SEND_BY_REMINDER,
 } from '../../../ports/ending-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { MailRecords } from '../../../ports/mail-records.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
-import type { OutsideWriteRecords } from '../../../ports/outside-writes.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
 export interface DueReturnsParts extends MakerParts {

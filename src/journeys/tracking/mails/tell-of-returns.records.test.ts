@@ -8,8 +8,8 @@ import { smtpMail } from '../../../adapters/mail/smtp-mail.ts'
 import { papersHere } from '../../../adapters/papers/papers-here.ts'
 import { outsideTransaction } from '../../../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
+import type { MailRecords } from '../../../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
-import type { MailRecords } from '../../../ports/mail-records.ts'
 import { encloseProof } from '../../returns/papers/enclose-proof.ts'
 
 const told = new ToldReturns()
