@@ -145,8 +145,11 @@ export function bestOf(
   for (const product of candidates) {
     const reached = score(product, toReach)
     if (reached < toReach) continue
-    best.push({ product, score: reached })
-    best.sort(byScore)
+    const scored = { product, score: reached }
+    const after = best.findLastIndex((each) => byScore(each, scored) < 0)
+    // Of many that score the same, most come after the last.
+    if (after === max - 1) continue
+    best.splice(after + 1, 0, scored)
     if (best.length > max) best.pop()
     if (best.length === max) toReach = best.at(-1)?.score ?? least
   }
