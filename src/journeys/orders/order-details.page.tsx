@@ -1,62 +1,63 @@
 import { Fragment } from 'react'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, type CarouselPlaceProps, ROOM_SCRIPT } from '../../flows/carousel-place.tsx'
-import { UnderWay } from '../../flows/under-way.tsx'
+import { formatUntil } from '../../domain/christmas/format-cut-off.ts'
+import { changesUntil } from '../../domain/christmas/standing.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import type { OrderStanding, WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { groupLines } from '../../domain/orders/group-lines.ts'
+import { countedLines } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../../flows/carousel-place.tsx'
+import { sentReceipts } from '../../flows/sent-receipts.ts'
+import { withContact } from '../../flows/with-contact.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
-import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
-import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
-import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
-import { News } from '../../ui/news.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
-import { type SentReceiptProps, SentReceipts } from '../../ui/sent-receipts.tsx'
+import { SentReceipts } from '../../ui/sent-receipts.tsx'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { DETAILS_MESSAGES } from './messages.ts'
+import { cancelBanner } from './details-banner.ts'
+import { Notices } from './details-notices.tsx'
+import { otherMessages, shownMessages } from './message-links.ts'
+import { NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
-import type { AddressProps } from './order-places.ts'
-import type { CollectionProps, PaymentProps } from './order-summary.ts'
+import { type ShownOrder, toGroupProps } from './order-lines.ts'
+import { toAddresses } from './order-places.ts'
+import { type CollectionProps, type PaymentProps, toCollection, toPayment } from './order-summary.ts'
 
-export interface OrderDetailsProps {
-  crumbs: Crumb[]
+/** On a phone, actions and total come before the lines of a longer order. */
+const SHORT_LINES_MAX = 5
+
+export interface OrderDetailsProps extends ShownOrder, Pick<OrderStanding, 'orderManagement'> {
+  details: OrderDetails
+  cutOffs: CutOffs
   back: { href: string; label: string }
-  facts: Fact[]
   banner: string | null
-  requested: string | null
-  checkAgain: string
-  /** D-185. */
-  started: { sentence: string; link: { href: string; label: string } } | null
-  notMade: string | null
-  offline: string | null
-  noLongerAble: LinkedTextProps | null
-  groups: LineGroupProps[]
   actions: (LineLink & { main: boolean })[]
-  /** Christmas food only; null where it cannot be changed. */
-  until: string | null
-  collection: CollectionProps | null
-  /** D-181. */
-  messages: ShownMessage[]
-  giftReceipts: SentReceiptProps[]
-  payment: PaymentProps
-  addresses: AddressProps[]
-  help: { href: string; label: string } | null
-  /** On a phone, lines then come after actions and costs. */
-  isLong: boolean
-  recentlyViewed: CarouselPlaceProps
 }
 
-function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, groups, messages, giftReceipts, isLong, recentlyViewed } = props
+function OrderDetailsView(props: OrderDetailsProps) {
+  const { order, details, visit, today, back, actions } = props
+  const site = visit.site.sites[order.site]
+  const groups = groupLines(order.lines, today).map((group) => toGroupProps(group, props))
+  const isLong = order.lines.length > SHORT_LINES_MAX
+  const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={DETAILS_MESSAGES.title} back={back} facts={facts} />
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.title} back={back} facts={factsOf(order)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <Aside {...props} />}
@@ -64,19 +65,33 @@ function OrderDetails(props: OrderDetailsProps) {
           {groups.map((group, place) => (
             <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
           ))}
-          <MessageList messages={messages} />
-          <SentReceipts title={DETAILS_MESSAGES.giftReceipts} receipts={giftReceipts} />
+          {/* D-181. */}
+          <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
+          <SentReceipts title={SAYS.giftReceipts} receipts={sentReceipts(details, visit)} />
         </div>
         {!isLong && <Aside {...props} />}
       </div>
-      <CarouselPlace {...recentlyViewed} />
-      {hasDialog(props) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
+      <CarouselPlace {...recentlyViewed({ site, known: visit.shopper }, 'ORDERS')} />
+      {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )
 }
 
+function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
+  const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`
+  return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
+}
+
 /** On a phone before the lines of a long order, for every reader. */
-function Aside({ noLongerAble, actions, until, collection, payment, addresses, help }: OrderDetailsProps) {
+function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDetailsProps) {
+  const contact = contactAbout(visit, order)
+  const { notice } = done
+  const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
+  // Christmas food only; null where it cannot be changed.
+  const until = untilText(done, order, cutOffs)
+  const collection = toCollection(order, shops)
+  const payment = toPayment(order, { isRefundSaid: cancelBanner(details, visit.query) !== null })
   return (
     <aside className="stack stack-5 sticky" aria-label="Order summary">
       <div className="stack stack-3">
@@ -103,55 +118,26 @@ function Aside({ noLongerAble, actions, until, collection, payment, addresses, h
         {until && <p className="small muted">{until}</p>}
       </div>
       {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
-      {addresses.map(({ title, items, address }) => (
+      {toAddresses(order, shops).map(({ title, items, address }) => (
         <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
           <h3>{title}</h3>
           {items && <p className="muted small">{items}</p>}
-          {address ? <PostalAddress {...address} /> : <p className="muted">{DETAILS_MESSAGES.sameAddress}</p>}
+          {address ? <PostalAddress {...address} /> : <p className="muted">{SAYS.sameAddress}</p>}
         </section>
       ))}
-      {help && (
+      {contact !== null && (
         <p>
-          <a href={help.href}>{help.label}</a>
+          <a href={contact}>{SAYS.needHelp}</a>
         </p>
       )}
     </aside>
   )
 }
 
-function Notices({ banner, notMade, requested, checkAgain, started, offline }: OrderDetailsProps) {
-  if (!banner && !notMade && !requested && !started && !offline) return null
-  return (
-    <div className="stack stack-5 split__news">
-      {(banner || notMade || requested) && (
-        <News>
-          {banner && <Notice tone="success">{banner}</Notice>}
-          {notMade && <Notice tone="warning">{notMade}</Notice>}
-          {requested && (
-            <UnderWay>
-              <Notice tone="info">{requested}</Notice>
-            </UnderWay>
-          )}
-          {requested && (
-            <noscript>
-              <a href={checkAgain}>{DETAILS_MESSAGES.checkAgain}</a>
-            </noscript>
-          )}
-        </News>
-      )}
-      {started && (
-        <Notice tone="info" link={started.link}>
-          {started.sentence}
-        </Notice>
-      )}
-      {offline && <Notice tone="warning">{offline}</Notice>}
-    </div>
-  )
-}
-
-function hasDialog({ actions, groups }: OrderDetailsProps): boolean {
-  const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
-  return links.some(({ dialog }) => dialog !== undefined)
+/** Also in the past tense: the cut-off closes cancelling and amending too. */
+function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
+  if (!changeCollection && notice !== 'too-late') return null
+  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
 
 function Payment(payment: PaymentProps) {
@@ -191,7 +177,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
         <dl className="dl">
           <div>
             <dt>Store</dt>
-            <dd>{place ? <PostalAddress {...place} /> : DETAILS_MESSAGES.shopUnknown}</dd>
+            <dd>{place ? <PostalAddress {...place} /> : SAYS.shopUnknown}</dd>
           </div>
           {slot && (
             <div>
@@ -209,10 +195,10 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 }
 
 export const orderDetailsPage = definePage<OrderDetailsProps>({
-  title: () => DETAILS_MESSAGES.title,
-  View: OrderDetails,
+  title: () => SAYS.title,
+  View: OrderDetailsView,
   earlyScripts: [ROOM_SCRIPT],
-  refreshes: ({ requested }) => requested !== null,
+  refreshes: ({ done }) => done.requested !== null,
   scripts: [
     'src/client/dialog.client.ts',
     'src/client/in-place.client.ts',

@@ -1,12 +1,13 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { aContent } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
+import { parsed } from '../../ui/testing.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import type { OrderDetailsProps } from './order-details.page.tsx'
 import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
 
 const lines = ['A', 'B'].map((description) =>
@@ -14,11 +15,8 @@ const lines = ['A', 'B'].map((description) =>
 )
 const order = anOrder({ cancelAllowed: true, lines })
 
-/** What the page is given, in a product that has every page. */
-async function propsOf(
-  more: Partial<OrderDetails>,
-  health: 'healthy' | 'offline' = 'healthy',
-): Promise<OrderDetailsProps> {
+/** What the page shows, in a product that has every page. */
+async function shownOf(more: Partial<OrderDetails>, health: 'healthy' | 'offline' = 'healthy') {
   const details = {
     order,
     hasReturns: false,
@@ -50,48 +48,57 @@ async function propsOf(
     pictureOf: () => null,
     productPage: () => null,
   } as unknown as OrderVisit
-  const answer = (await showOrderDetails(parts, visit)) as PageAnswer
-  return answer.props as OrderDetailsProps
+  const { page, props } = (await showOrderDetails(parts, visit)) as PageAnswer
+  return parsed(createElement(page.View, props))
 }
 
-const actionsOf = ({ groups, actions }: OrderDetailsProps) =>
-  [...groups.flatMap((group) => group.lines.flatMap((line) => line.actions ?? [])), ...actions].map(
-    ({ label }) => label,
+type Shown = Pick<ReturnType<typeof parsed>, 'querySelectorAll'>
+
+const textsOf = (shown: Shown, selector: string) =>
+  [...shown.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const noticesOf = (shown: Shown) => textsOf(shown, '.notice p')
+const actionsOf = (shown: Shown) =>
+  [...shown.querySelectorAll('.line .line__links a > span, aside a.btn')].map(
+    ({ childNodes }) => [...childNodes].find(({ nodeType }) => nodeType === 3)?.textContent,
   )
 
 test('ORD-06 ORD-07 what may be done is offered', async () => {
-  const props = await propsOf({})
-  expect(actionsOf(props)).toEqual([
+  const shown = await shownOf({})
+  expect(actionsOf(shown)).toEqual([
     ...['Change collection or delivery', 'Remove item', 'Change collection or delivery', 'Remove item'],
     ...['Cancel order', 'Receipt (PDF)'],
   ])
-  expect([props.requested, props.offline, props.noLongerAble]).toEqual([null, null, null])
+  expect(noticesOf(shown)).toEqual([])
 })
 
 test('a cancellation that is asked for and not answered shows as requested, and nothing else can be asked', async () => {
-  const props = await propsOf({ openWrite: { kind: 'cancel-order', lineKey: null } })
-  expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
-  expect(props.requested).toMatch(/^We're processing your cancellation/)
+  const shown = await shownOf({ openWrite: { kind: 'cancel-order', lineKey: null } })
+  expect(actionsOf(shown)).toEqual(['Receipt (PDF)'])
+  expect(noticesOf(shown)).toEqual([expect.stringMatching(/^We're processing your cancellation/)])
 })
 
 test('a change of one line that is not answered shows beside that line', async () => {
   const [, second] = order.lines
-  const props = await propsOf({ openWrite: { kind: 'remove-item', lineKey: second?.key ?? '' } })
-  expect(props.requested).toMatch(/^We're removing an item/)
-  expect(props.groups.flatMap((group) => group.lines.map(({ notes }) => notes))).toEqual([[], ['Change in progress']])
+  const shown = await shownOf({ openWrite: { kind: 'remove-item', lineKey: second?.key ?? '' } })
+  expect(noticesOf(shown)).toEqual([expect.stringMatching(/^We're removing an item/)])
+  const inProgress = [...shown.querySelectorAll('.line')].map((line) => textsOf(line, '.line__extra > p'))
+  expect(inProgress).toEqual([[], ['Change in progress']])
 })
 
 test('order management that does not answer takes every change away, and says so (D-28)', async () => {
-  const props = await propsOf({}, 'offline')
-  expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
-  expect(props.offline).toBe("Some changes to your order aren't available at the moment. Please try again later.")
+  const shown = await shownOf({}, 'offline')
+  expect(actionsOf(shown)).toEqual(['Receipt (PDF)'])
+  expect(noticesOf(shown)).toEqual([
+    "Some changes to your order aren't available at the moment. Please try again later.",
+  ])
 })
 
 test('CAN-09 the head counts the items that are left, and all of them where none is', async () => {
   const [first, second] = lines
   const counted = async (...statuses: string[]) => {
     const changed = [first, second].map((line, place) => ({ ...line, status: statuses[place] }))
-    return (await propsOf({ order: anOrder({ lines: changed as typeof lines }) })).facts.at(-1)
+    const shown = await shownOf({ order: anOrder({ lines: changed as typeof lines }) })
+    return textsOf(shown, '.page-head .line__meta span').at(-1)
   }
   expect(await counted('Created', 'Cancelled')).toBe('1 item')
   expect(await counted('Created', 'Created')).toBe('2 items')

@@ -8,9 +8,9 @@ import { dueOn } from '../../domain/orders/lateness.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
-import type { ReturnByNotice } from '../../domain/returns/return-by-notice.ts'
+import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -18,39 +18,32 @@ import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/ite
 import type { shortStatus } from '../../domain/tracking/progress.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
-import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
-import type { Visit } from '../../web/visit.ts'
+import type { OrderVisit } from '../../web/visit.ts'
 import { otherMessages, shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { type ActionParts, groupLinks, lineActions } from './order-actions.ts'
 import { returnOf } from './return-of.ts'
 
 export interface GoingBack extends LineInReturn {
   standing: ReturnType<typeof shortStatus>
 }
 
-export interface ShownOrder {
-  order: Order
+export interface ShownOrder extends ActionParts {
+  returning: readonly GoingBack[]
+  visit: OrderVisit
   today: Temporal.PlainDate
   hasMobile: boolean
   somethingGoesBack: boolean
-  returning: readonly GoingBack[]
   /** By id; a missing one could not be read. */
   shops: ReadonlyMap<string, Shop>
-  requestedLine: string | null
-  pictureOf: Visit['pictureOf']
-  productPage: Visit['productPage']
-  returnByOf(line: OrderLine): ReturnByNotice | null
-  withdrawalOf(line: OrderLine): string | null
-  actionsOf(line: OrderLine): LineLink[]
-  linksOf(group: LineGroup): LineLink[]
 }
 
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
     title: group.lines.every(isCancelled) ? SAYS.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
     about: [...shopName(group, shown), ...dayTexts(group, shown)],
-    links: shown.linksOf(group),
+    links: groupLinks(group, shown, shown.shops),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
   }
 }
@@ -92,7 +85,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 }
 
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
-  const { order, today, hasMobile, requestedLine, pictureOf, productPage, returnByOf, withdrawalOf, actionsOf } = shown
+  const { order, done, returns, withdrawal, visit, today, hasMobile } = shown
   const { label, tone } = statusOf(line, shown)
   // Christmas food has its own docket.
   const { christmas } = SITES[order.site]
@@ -103,21 +96,21 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
-    href: productPage(line, 'order-details'),
-    picture: pictureOf(line.picture),
+    href: visit.productPage(line, 'order-details'),
+    picture: visit.pictureOf(line.picture),
     facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter((fact) => fact !== null),
     price: linePrice(line, order.currency),
     status: { label, tone },
-    returnBy: returnByOf(line),
+    returnBy: returns.lines.includes(line.key) ? returnByNotice(line.facts, visit.now) : null,
     dim: isCancelled(line),
     messages: [...shownMessages(line.facts.messages, line), ...otherMessages(order, line)],
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
-      ...(requestedLine === line.key ? [SAYS.lineRequested] : []),
-      ...[withdrawalOf(line) ?? []].flat(),
+      ...(done.requested?.lineKey === line.key ? [SAYS.lineRequested] : []),
+      ...[withdrawal.sentenceOf(line) ?? []].flat(),
     ],
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
-    actions: actionsOf(line),
+    actions: lineActions(line, shown),
   }
 }
 
@@ -138,10 +131,10 @@ function saysMore(line: OrderLine, { standing, expectedBack }: GoingBack): boole
 
 /** The short label (D-161), else what became of the line (SUM-15). */
 function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | null {
-  const { returning, somethingGoesBack, withdrawalOf } = shown
+  const { returning, somethingGoesBack, withdrawal } = shown
   const going = returnOf(line, returning)
   // Withdrawn lines show their own state.
-  if (going === null && withdrawalOf(line) !== null) return null
+  if (going === null && withdrawal.sentenceOf(line) !== null) return null
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
   if (!going.expectedBack) return SAYS.notExpected
