@@ -1,94 +1,126 @@
-import type { MessageKind } from '../../domain/orders/order.ts'
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
+import { messageMark } from '../../domain/messages/message-names.ts'
+import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
+import type { FormFailure } from '../../flows/order-form.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
+import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
 export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
 
-export interface MessageProps {
-  title: string
-  crumbs: Crumb[]
-  orderNumber: string
-  item: string
-  action: string
-  hidden: HiddenField[]
-  back: string
-  problems: FieldProblem[]
-  failure: string | null
-  /** Refused for good: no form. */
-  refused: boolean
-  contact: string | null
-  restored: boolean
-  /** Per line, since several can be open in one page. */
-  field: { id: string; label: string; isNumber: boolean; value: string }
-  kindField: { id: string; options: { value: string; label: string }[]; value: string } | null
-  removeLabel: string | null
+export interface FormState {
+  text: string
+  kind: MessageKind | null
+  problem?: { at: 'text' | 'kind'; message: string }
+  failure?: FormFailure
+  restored?: boolean
+}
+
+interface MessageProps extends FormState {
+  form: MessageForm
+  /** Null: a new one. */
+  message: LineMessage | null
+  kinds: readonly MessageKind[]
 }
 
 export const messagePage = definePage<MessageProps>({
-  title: ({ title, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, title),
+  title: ({ problem, failure, ...props }) => errorTitle(Boolean(problem || failure), titleOf(props)),
   View: Message,
   scripts: ['src/client/message-field.client.ts', 'src/client/forms.client.ts'],
   nav: 'orders',
 })
 
+export function nounOf(kind: MessageKind | null | undefined): MessageNoun {
+  return kind ? MESSAGE_NOUNS[kind] : 'message'
+}
+
+const onlyOf = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
+
+function titleOf({ message, kinds }: Pick<MessageProps, 'message' | 'kinds'>): string {
+  return message ? SAYS.edit(nounOf(onlyOf(kinds))) : SAYS.add
+}
+
 /** A page, and inline on order details. */
 function Message(props: MessageProps) {
-  const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
-  const { refused, contact, field, kindField, removeLabel } = props
-  const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
-  // One field: at the field; two: above them.
-  const autoFocus = kindField === null && problems.length > 0
-  const error = problemOf(field.id)
-  const takesNumber = kindField?.options.some(({ value }) => value === ('number' satisfies MessageKind))
-  const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error, autoFocus }
+  const { form, message, kinds, problem, failure } = props
+  const { visit, line } = form
+  const { order } = form.details
+  const site = visit.site.sites[order.site]
+  const title = titleOf(props)
+  const only = onlyOf(kinds)
+  // Per line, since several can be open in one page.
+  const mark = `${line.lineNo}-${line.splitNo}${messageMark(line.facts.messages ?? [], message)}`
+  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
+  // With one kind only, its error shows at the text.
+  const at = problem?.at === 'kind' && only ? 'text' : problem?.at
+  const errorAt = (field: 'text' | 'kind') => (at === field ? problem?.message : undefined)
+  const text = {
+    id: ids.text,
+    name: FIELDS.text,
+    label: only ? MESSAGE_KIND_NAMES[only] : SAYS.yourMessage,
+    value: props.text,
+    error: errorAt('text'),
+    // One field: at the field; two: above them.
+    autoFocus: only !== undefined && problem !== undefined,
+  }
+  const remove = message && { label: SAYS.remove(nounOf(only)), name: FIELDS.act, value: ACTS.askToRemove }
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} facts={[item, { label: 'Order', value: orderNumber }]} />
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
+      <PageHead title={title} facts={[line.description, { label: 'Order', value: order.orderNumber }]} />
       <div className="narrow">
         <DialogForm
           title={title}
-          action={action}
-          hidden={hidden}
-          problems={kindField ? problems : []}
-          failure={failure}
-          contact={contact}
-          refused={refused}
+          action={messageAddress(form)}
+          hidden={[
+            ...hiddenFields(visit, CHANGE_MESSAGE),
+            { name: FIELDS.messageKey, value: message?.key ?? '' },
+            ...(only ? [{ name: FIELDS.kind, value: only }] : []),
+          ]}
+          problems={problem && at && !only ? [{ field: ids[at], message: problem.message }] : []}
+          failure={failure?.message ?? null}
+          contact={contactAbout(visit, order)}
+          refused={failure?.kind === 'refused'}
           submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
-          {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: ACTS.askToRemove } } : {})}
-          dont={{ href: back, label: SAYS.cancel }}
+          {...(remove && { other: remove })}
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
         >
-          {restored && <Notice tone="info">{SAYS.restored}</Notice>}
-          {kindField && (
+          {props.restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {!only && (
             <SelectField
               name={FIELDS.kind}
-              id={kindField.id}
+              id={ids.kind}
               label={SAYS.kind}
-              options={kindField.options}
-              value={kindField.value}
+              options={kinds.map((kind) => ({ value: kind, label: MESSAGE_KIND_NAMES[kind] }))}
+              value={props.kind ?? ''}
               placeholder={SAYS.selectKind}
-              error={problemOf(kindField.id)}
+              error={errorAt('kind')}
             />
           )}
-          {field.isNumber ? (
+          {only === 'number' ? (
             <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
-            <MessageField {...text} or={takesNumber ? SAYS.orNumber : undefined} />
+            <MessageField {...text} or={!only && kinds.includes('number') ? SAYS.orNumber : undefined} />
           )}
         </DialogForm>
       </div>
     </div>
   )
+}
+
+export function messageAddress({ visit, line, details: { order } }: MessageForm): string {
+  const messageKey = visit.query.get(FIELDS.messageKey) ?? undefined
+  return urls.lineMessage(visit.site.sites[order.site], order.orderNumber, line.key, messageKey)
 }

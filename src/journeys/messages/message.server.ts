@@ -1,12 +1,10 @@
 import type { OrderNews } from '../../address-news.ts'
 import { messageChoices, messageMeant } from '../../domain/messages/message-choices.ts'
-import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import { messageMark } from '../../domain/messages/message-names.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { isNotSaved, notSavedText } from '../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
 import {
   answerWrite,
-  type FormFailure,
   mayBeDone,
   type OrderFormParts,
   openOrderForm,
@@ -14,16 +12,14 @@ import {
   toOrder,
 } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { hiddenFields, sentValue } from '../../web/form.ts'
-import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
+import { sentValue } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
-import { ACTS, FIELDS, type MessageProps, messagePage } from './message.page.tsx'
+import { ACTS, FIELDS, type FormState, messagePage, nounOf } from './message.page.tsx'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
-import { askToRemove } from './remove-message.server.ts'
+import { type RemovalState, removeMessagePage } from './remove-message.page.tsx'
 
 interface Sent {
   text: string
@@ -93,10 +89,6 @@ function meantBy({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMess
   return messageMeant(line.facts, visit.query.get(FIELDS.messageKey))
 }
 
-function nounOf(kind: MessageKind | null): MessageNoun {
-  return kind === null ? 'message' : MESSAGE_NOUNS[kind]
-}
-
 function readSent(fields: FormFields): Sent {
   const kind = sentValue(fields, FIELDS.kind)
   return {
@@ -113,62 +105,18 @@ function isKind(word: string): word is MessageKind {
   return Object.hasOwn(MESSAGE_KIND_NAMES, word)
 }
 
-interface FormState {
-  text: string
-  kind: MessageKind | null
-  problem?: { at: 'text' | 'kind'; message: string }
-  failure?: FormFailure
-  restored?: boolean
+function showForm(form: MessageForm, state: FormState): Answer {
+  const message = meantBy(form)
+  const kinds = message ? [message.kind] : messageChoices(form.line.facts).add
+  // The message is gone, and nothing can replace it.
+  if (kinds.length === 0) return toOrder(form.visit, { notMade: 'true' })
+  const props = { form, message, kinds, ...state }
+  return show(messagePage, props, state.problem ? { status: 422 } : state.failure ? { status: 503 } : {})
 }
 
-function showForm(form: MessageForm, state: FormState): Answer {
-  const { visit, line } = form
-  const { order } = form.details
-  const { lineNo, splitNo, key, description, facts } = line
-  const site = visit.site.sites[order.site]
-  const message = meantBy(form)
-  const kinds = message ? [message.kind] : messageChoices(facts).add
-  // The message is gone, and nothing can replace it.
-  if (kinds.length === 0) return toOrder(visit, { notMade: 'true' })
-  const [only] = kinds.length === 1 ? kinds : []
-  const noun = nounOf(only ?? null)
-  const title = message ? SAYS.edit(noun) : SAYS.add
-  const mark = `${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
-  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
-  const { problem, failure } = state
-  // With one kind only, its error shows at the text.
-  const at = problem?.at === 'kind' && only ? 'text' : problem?.at
-  const props: MessageProps = {
-    title,
-    crumbs: orderCrumbs(site, title),
-    orderNumber: order.orderNumber,
-    item: description,
-    action: urls.lineMessage(site, order.orderNumber, key, visit.query.get(FIELDS.messageKey) ?? undefined),
-    hidden: [
-      ...hiddenFields(visit, CHANGE_MESSAGE),
-      { name: FIELDS.messageKey, value: message?.key ?? '' },
-      ...(only ? [{ name: FIELDS.kind, value: only }] : []),
-    ],
-    back: urls.orderDetails(site, order.orderNumber),
-    problems: problem && at ? [{ field: ids[at], message: problem.message }] : [],
-    failure: failure?.message ?? null,
-    refused: failure?.kind === 'refused',
-    contact: contactAbout(visit, order),
-    restored: state.restored ?? false,
-    field: {
-      id: ids.text,
-      label: only ? MESSAGE_KIND_NAMES[only] : SAYS.yourMessage,
-      isNumber: only === 'number',
-      value: state.text,
-    },
-    kindField: only
-      ? null
-      : {
-          id: ids.kind,
-          options: kinds.map((kind) => ({ value: kind, label: MESSAGE_KIND_NAMES[kind] })),
-          value: state.kind ?? '',
-        },
-    removeLabel: message ? SAYS.remove(noun) : null,
-  }
-  return show(messagePage, props, problem ? { status: 422 } : failure ? { status: 503 } : {})
+function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
+  const message = form.line.facts.messages?.find(({ key }) => key === messageKey)
+  if (!message) return toOrder(form.visit, { notMade: 'true' })
+  const props = { form, message, ...state }
+  return show(removeMessagePage, props, state.failure ? { status: 503 } : state.askAgain ? { status: 422 } : {})
 }

@@ -1,62 +1,70 @@
-import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import type { LineMessage } from '../../domain/orders/order.ts'
+import type { FormFailure } from '../../flows/order-form.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { HiddenField } from '../../ui/hidden-fields.tsx'
-import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { urls } from '../../urls.ts'
 import { errorTitle } from '../../web/error-title.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { definePage } from '../../web/page.ts'
-import { ACTS, FIELDS } from './message.page.tsx'
+import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
+import { ACTS, FIELDS, messageAddress } from './message.page.tsx'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
-export interface RemoveMessageProps {
-  title: string
-  crumbs: Crumb[]
-  orderNumber: string
-  item: string
-  action: string
-  hidden: HiddenField[]
-  back: string
-  failure: string | null
-  /** Refused for good: no form. */
-  refused: boolean
-  contact: string | null
-  question: string
-  message: ShownMessage
+export interface RemovalState {
+  failure?: FormFailure
+  askAgain?: boolean
+}
+
+interface RemoveMessageProps extends RemovalState {
+  form: MessageForm
+  message: LineMessage
 }
 
 export const removeMessagePage = definePage<RemoveMessageProps>({
-  title: ({ title, failure }) => errorTitle(failure !== null, title),
+  title: ({ message, failure, askAgain = false }) =>
+    errorTitle(failure !== undefined || askAgain, SAYS.remove(MESSAGE_NOUNS[message.kind])),
   View: RemoveMessage,
   scripts: ['src/client/forms.client.ts'],
   nav: 'orders',
 })
 
 /** A page, and inline on order details. */
-function RemoveMessage(props: RemoveMessageProps) {
-  const { title, crumbs, orderNumber, item, action, hidden, back, failure, refused } = props
-  const { contact, question, message } = props
+function RemoveMessage({ form, message: { key, kind, text }, failure, askAgain }: RemoveMessageProps) {
+  const { visit, line } = form
+  const { order } = form.details
+  const site = visit.site.sites[order.site]
+  const noun = MESSAGE_NOUNS[kind]
+  const title = SAYS.remove(noun)
+  const why = failure?.message ?? (askAgain ? SAYS.removeAgain(noun) : null)
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} facts={[item, { label: 'Order', value: orderNumber }]} />
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
+      <PageHead title={title} facts={[line.description, { label: 'Order', value: order.orderNumber }]} />
       <div className="narrow">
         <DialogForm
           title={title}
-          action={action}
-          hidden={hidden}
-          failure={failure}
-          contact={contact}
-          refused={refused}
+          action={messageAddress(form)}
+          hidden={[
+            ...hiddenFields(visit, CHANGE_MESSAGE),
+            { name: FIELDS.messageKey, value: key },
+            { name: FIELDS.kind, value: kind },
+          ]}
+          failure={why}
+          contact={contactAbout(visit, order)}
+          refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
-          dont={{ href: back, label: SAYS.cancel }}
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
-          <p tabIndex={-1} autoFocus={failure === null}>
-            {question}
+          <p tabIndex={-1} autoFocus={why === null}>
+            {SAYS.sureToRemove(noun)}
           </p>
-          <MessageList messages={[message]} />
+          <MessageList messages={[{ title: MESSAGE_KIND_NAMES[kind], text }]} />
         </DialogForm>
       </div>
     </div>
