@@ -6,8 +6,8 @@ import * as dates from '../../src/adapters/carriers/collection-dates.ts'
 import * as slots from '../../src/adapters/carriers/collection-slots.ts'
 import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
 import * as channels from '../../src/adapters/channels/question-wire.ts'
-import * as confirmations from '../../src/adapters/order-management/confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
+import * as confirmations from '../../src/adapters/order-management/return-wire.ts'
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
 import { EMAIL_PATH, toWireEmail } from '../../src/adapters/return-email/email-wire.ts'
@@ -37,6 +37,11 @@ const page = read('returns.md')
 /** Calls about places and people have a page of their own. */
 const served = page + read('places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
 const routes = [...returnRoutes({ sites: BRAND_SITES } as never), returnCall({} as never)].filter(isCallRoute)
+
+/** The order that an example is about. */
+const orderOf = ({ OrderHeaderKey: headerKey }: { OrderHeaderKey: string }) => ({
+  ...{ site: BRAND_SITES.uk, orderNumber: headerKey.replace(/\D/g, ''), headerKey, customerId: '' },
+})
 
 /** The part of the page below the heading that names a path, up to the next heading. */
 function sectionOf(path: string, within = page): string {
@@ -116,8 +121,7 @@ describe('what we ask', () => {
   test('API-12 DAT-09 the examples of drafts are what we send, and read', () => {
     const [created, updated, draft, refusal, ...more] = examplesOf(DRAFT_PATH)
     for (const body of [created, updated]) {
-      const asked = fromWireDraft(BRAND_SITES, body)
-      expect(asked && toWireDraft(asked.order, asked.request, CODES)).toEqual(body)
+      expect(toWireDraft(orderOf(body.payload), fromWireDraft(body), CODES)).toEqual(body)
     }
     expect([created.payload.Action, updated.payload.Action]).toEqual(['CREATE', 'UPDATE'])
     expect(readDraft(draft)?.draftNumber).toBe(updated.payload.DraftOrderNo)
@@ -181,15 +185,13 @@ describe('what we ask', () => {
   test('API-20 D-155 the examples of a confirmation are what we send, and read', () => {
     const path = confirmations.CONFIRMATION_PATH
     const [body, done, ofGift, ...more] = examplesOf(path)
-    const asked = [body, ofGift].map((each) => confirmations.fromWireConfirmation(BRAND_SITES, queryOf(path), each))
-    const sent = asked.map(
-      (each) => each && confirmations.toWireConfirmation(each.order, each.confirmation, CODES).body,
-    )
-    expect(sent).toEqual([body, ofGift])
-    expect(asked[0] && confirmations.toWireConfirmation(asked[0].order, asked[0].confirmation, CODES).query).toEqual(
-      queryOf(path),
-    )
-    expect(asked[1]?.confirmation).toMatchObject({
+    const query = queryOf(path) as { type: string; storeId: string; isCim: string }
+    for (const each of [body, ofGift]) {
+      const asked = confirmations.fromWireConfirmation({ query, body: each })
+      const sent = confirmations.toWireConfirmation(orderOf(each.reqBody), asked, CODES)
+      expect(sent).toEqual({ query, body: each })
+    }
+    expect(confirmations.fromWireConfirmation({ query, body: ofGift })).toMatchObject({
       giftRecipient: { name: 'Rosie Price' },
       lines: [{ reason: chosenReason(GIFT_RETURN, null) }],
     })

@@ -1,4 +1,4 @@
-import { type KnownReturn, knownReturnsOf } from '../../src/adapters/order-management/known-returns.ts'
+import { type KnownReturn, knownReturnsOf } from '../../src/adapters/order-management/fake-returns.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import type { CreatedReturn, ReturnStatus } from '../../src/domain/returns/return.ts'

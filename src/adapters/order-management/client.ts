@@ -11,11 +11,10 @@ import {
   readWrite,
   type WriteOutcome,
 } from '../outside-system/write-over-http.ts'
-import { toWireCancellation } from './cancellation-wire.ts'
-import { CONFIRMATION_PATH, toWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
+import { CONFIRMATION_PATH, toWireCancellation, toWireConfirmation } from './return-wire.ts'
 import { readSlotDays, SLOTS_PATH } from './slots-wire.ts'
 import { type OrderOfStore, PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
 

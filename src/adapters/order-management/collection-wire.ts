@@ -81,11 +81,9 @@ export function collectionsIn(wire: WireCollection): { from: ChristmasCollection
   }
 }
 
-export function fromWireCollection(body: unknown) {
-  const { data } = collectionBody.safeParse(body)
-  if (!data) return null
-  const request: ChangeCollection = { kind: 'change-collection', ...collectionsIn(data), place: placeIn(data) }
-  return { headerKey: data.OrderHeaderKey, customerId: data.externalCustomerId ?? '', request }
+export function fromWireCollection(body: unknown): ChangeCollection {
+  const sent = collectionBody.parse(body)
+  return { kind: 'change-collection', ...collectionsIn(sent), place: placeIn(sent) }
 }
 
 function placeIn(wire: WireCollection): CollectionPlace | null {

@@ -9,7 +9,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { ReturnConfirmation } from '../../ports/order-management.ts'
 import type { ServedRequest } from '../outside-system/server.ts'
-import { knownReturnsOf } from './known-returns.ts'
+import { knownReturnsOf } from './fake-returns.ts'
 import { orderManagementSystem } from './system.ts'
 
 const logged: unknown[] = []

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { decimalOf } from '../../domain/money/money.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
-import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { AcknowledgedDraft, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
-import { key, line, money, optional } from '../wire-values.ts'
-import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
+import { key, money } from '../wire-values.ts'
+import { fromWireReturnLine, toWireReturnLine } from './return-wire.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
+/** The call of API-12 and the draft of DAT-09, as they travel. */
 export const DRAFT_PATH = '/draft-return'
 
 /** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
@@ -36,51 +35,18 @@ export function toWireDraft(
   }
 }
 
-const LINES_MAX = 500
-const wireDraft = z.object({
-  storeId: key(20),
-  orderNumber: key(64),
-  payload: z.object({
-    Action: z.enum(['CREATE', 'UPDATE']),
-    OrderHeaderKey: line(100),
-    EnterpriseCode: line(100),
-    DraftOrderNo: optional(line(64)),
-    DeliveryChargeOption: z.enum(DELIVERY_OPTIONS),
-    OrderLines: z.object({
-      OrderLine: z
-        .array(z.object({ ...wireReturnLine, Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']) }))
-        .min(1)
-        .max(LINES_MAX),
-    }),
-  }),
-})
-
-/** Reads the call as the other side does; null when it is none of ours. */
-export function fromWireDraft(
-  sites: Sites,
-  body: unknown,
-): { order: OrderOfStore; request: DraftRequest; enterpriseCode: string } | null {
-  const { data } = wireDraft.safeParse(body)
-  const site = data ? siteByStoreId(sites, data.storeId) : null
-  if (!data || site === null) return null
-  const { OrderHeaderKey: headerKey, DraftOrderNo, DeliveryChargeOption, Action, OrderLines } = data.payload
-  const change: DraftChange = {
-    kind: Action === 'CREATE' ? 'create' : 'update',
-    lines: OrderLines.OrderLine.map((each) => ({
-      action: each.Action.toLowerCase() as LineAction,
-      line: fromWireReturnLine(each),
-    })),
-  }
-  const order = { site, orderNumber: data.orderNumber, headerKey, customerId: '' }
+export function fromWireDraft({ payload: sent }: ReturnType<typeof toWireDraft>): DraftRequest {
   return {
-    order,
-    enterpriseCode: data.payload.EnterpriseCode,
-    request: {
-      kind: 'draft-return',
-      draftNumber: DraftOrderNo ?? null,
-      change,
-      deliveryOption: DeliveryChargeOption,
+    kind: 'draft-return',
+    draftNumber: sent.DraftOrderNo ?? null,
+    change: {
+      kind: sent.Action === 'CREATE' ? 'create' : 'update',
+      lines: sent.OrderLines.OrderLine.map((each) => ({
+        action: each.Action.toLowerCase() as LineAction,
+        line: fromWireReturnLine(each),
+      })),
     },
+    deliveryOption: sent.DeliveryChargeOption,
   }
 }
 
@@ -91,14 +57,13 @@ export function writeDraft(
   lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],
   codes: EnterpriseCodes,
 ) {
-  const amount = (pence: number) => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
   return {
     OrderNo: draftNumber,
     EnterpriseCode: codes[order.site.main],
     References: { SalesOrderNo: order.orderNumber },
     OverallTotals: totals && {
-      LineSubTotal: amount(totals.lineSubTotalPence),
-      GrandDiscount: amount(totals.grandDiscountPence),
+      LineSubTotal: decimalOf(totals.lineSubTotalPence),
+      GrandDiscount: decimalOf(totals.grandDiscountPence),
     },
     OrderLines: {
       OrderLine: lines.map(({ key, lineNo, facts }) => ({
@@ -107,7 +72,7 @@ export function writeDraft(
         ShipNode: facts.shipNode ?? '',
       })),
     },
-    PriceInfo: totals && { TotalAmount: amount(totals.lineSubTotalPence - totals.grandDiscountPence) },
+    PriceInfo: totals && { TotalAmount: decimalOf(totals.lineSubTotalPence - totals.grandDiscountPence) },
   }
 }
 

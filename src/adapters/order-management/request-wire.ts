@@ -1,22 +1,22 @@
-import { z } from 'zod'
 import type { Country } from '../../domain/addresses/address.ts'
 import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
-import type { MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
-import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { LineRemoval, MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { readAddress, wireAddress, writeAddress } from '../wire-address.ts'
-import { fromWireAmendment, toWireAmendment } from './amendment-wire.ts'
 import { fromWireCollection, toWireCollection } from './collection-wire.ts'
 import { INSTRUCTION_TYPES, type OrderOfStore, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
+/** The calls of API-29 to API-31 and the change of delivery, as they travel. */
 export interface WireRequest {
   path: string
   query: Record<string, string>
   body: unknown
 }
+
+type Kind = OrderRequest['kind']
+type Of<Asked extends Kind> = Extract<OrderRequest, { kind: Asked }>
 
 export const CHANGE_PATHS = {
   'cancel-order': '/cancel-order',
@@ -25,7 +25,7 @@ export const CHANGE_PATHS = {
   'change-delivery': '/change-delivery',
   'change-collection': '/cfto/update-collection-slot',
   'amend-order': '/amend-order',
-} as const satisfies Record<OrderRequest['kind'], string>
+} as const satisfies Record<Kind, string>
 
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
 export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireRequest {
@@ -34,18 +34,8 @@ export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireR
   const query = { storeId, orderNumber: order.orderNumber }
   switch (request.kind) {
     case 'cancel-order':
-    case 'remove-item': {
-      const { line = null, units } = request.kind === 'remove-item' ? request : {}
-      const payload = {
-        orderHeaderKey: order.headerKey,
-        orderLineKey: line?.key ?? '',
-        primeLineNo: line ? String(line.lineNo) : '',
-        ...(units ? { OrderedQty: String(units.quantity) } : {}),
-        reasonCode: request.reason.primary,
-        ...(request.reason.secondary ? { secondaryReasonCode: request.reason.secondary } : {}),
-      }
-      return { path, query, body: { payload } }
-    }
+    case 'remove-item':
+      return { path, query, body: cancelBody(order, request) }
     case 'change-message':
       return { path, query, body: { ...lineOf(order, request.line), ...instructionOf(request.message) } }
     case 'change-delivery':
@@ -58,8 +48,44 @@ export function toWireRequest(order: OrderOfStore, request: OrderRequest): WireR
         body: toWireCollection(order, request),
       }
     case 'amend-order':
-      return { path, query, body: toWireAmendment(order, request) }
+      return { path, query, body: amendBody(order, request) }
   }
+}
+
+function cancelBody({ headerKey }: OrderRef, request: Of<'cancel-order' | 'remove-item'>) {
+  const { line = null, units } = request.kind === 'remove-item' ? request : {}
+  return {
+    payload: {
+      orderHeaderKey: headerKey,
+      orderLineKey: line?.key ?? '',
+      primeLineNo: line ? String(line.lineNo) : '',
+      ...(units ? { OrderedQty: String(units.quantity) } : {}),
+      ...reasonOf(request),
+    },
+  }
+}
+
+/**
+ * Fewer of some lines, all at once. OrderedQty is how many units go, as where one item is removed; absent: all (D-163).
+ * SeenQty, a field of ours, is how many the line had when the shopper chose.
+ */
+function amendBody({ headerKey }: OrderRef, { removals, reason }: Of<'amend-order'>) {
+  return {
+    payload: {
+      orderHeaderKey: headerKey,
+      ...reasonOf({ reason }),
+      lines: removals.map(({ line, seen, units }) => ({
+        orderLineKey: line.key,
+        primeLineNo: String(line.lineNo),
+        ...(units ? { OrderedQty: String(units.quantity) } : {}),
+        ...(seen === undefined ? {} : { SeenQty: String(seen) }),
+      })),
+    },
+  }
+}
+
+function reasonOf({ reason: { primary, secondary } }: Pick<Of<'cancel-order'>, 'reason'>) {
+  return { reasonCode: primary, ...(secondary ? { secondaryReasonCode: secondary } : {}) }
 }
 
 function lineOf({ headerKey, orderNumber }: OrderRef, line: { key: string; lineNo: number }) {
@@ -80,136 +106,69 @@ function deliveryOf(delivery: NewDelivery) {
   return {
     shippingMode: SHIPPING_MODES[delivery.mode],
     ...('on' in delivery ? { requested_delivery_date: String(delivery.on) } : {}),
-    ...('shopId' in delivery ? { ShipNode: delivery.shopId } : { PersonInfoShipTo: writeAddress(delivery.shipTo) }),
+    ...('shopId' in delivery ? { ShipNode: delivery.shopId } : {}),
+    ...('shipTo' in delivery ? { PersonInfoShipTo: writeAddress(delivery.shipTo) } : {}),
   }
 }
 
-const key = z.string().max(64)
-const lineBody = {
-  OrderHeaderKey: key,
-  OrderLineKey: key.min(1),
-  PrimeLineNo: z.string().regex(/^\d{1,6}$/),
-  OrderNo: key,
-}
-const cancelBody = z.object({
-  payload: z.object({
-    orderHeaderKey: key,
-    orderLineKey: key,
-    primeLineNo: z.string().regex(/^\d{0,6}$/),
-    // Whether the line has so many, and whether they are whole, is for whoever knows the line to say.
-    OrderedQty: z
-      .string()
-      .regex(/^\d{1,6}(\.\d{1,4})?$/)
-      .optional(),
-    reasonCode: key.min(1),
-    secondaryReasonCode: key.optional(),
-  }),
-})
-const messageBody = z.object({
-  ...lineBody,
-  InstructionDetailKey: key,
-  InstructionType: z.string(),
-  InstructionText: z.string().max(2000),
-  Action: z.enum(['', 'MODIFY', 'REMOVE']),
-})
-const deliveryBody = z.object({
-  ...lineBody,
-  shippingMode: z.string(),
-  requested_delivery_date: z.iso.date().optional(),
-  ShipNode: key.optional(),
-  PersonInfoShipTo: wireAddress.optional(),
-})
+type LineBody = ReturnType<typeof lineOf>
 
-/** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireRequest(
-  sites: Sites,
-  { path, query, body }: WireRequest,
-): {
-  order: OrderOfStore
-  request: OrderRequest
-} | null {
-  const site = siteByStoreId(sites, query.storeId ?? '')
-  const orderNumber = path === CHANGE_PATHS['change-collection'] ? query.orderId : query.orderNumber
-  if (site === null || !orderNumber) return null
-  const read = readBody(path, body, site.main === 'uk' ? 'UK' : 'IE')
-  if (read === null) return null
-  const { headerKey, customerId = '', request } = read
-  return { order: { site, orderNumber, headerKey, customerId }, request }
-}
-
-interface ReadBody {
-  headerKey: string
-  /** Not every call names the customer. */
-  customerId?: string
-  request: OrderRequest
-}
-
-function readBody(path: string, body: unknown, home: Country): ReadBody | null {
-  switch (path) {
-    case CHANGE_PATHS['cancel-order']:
-    case CHANGE_PATHS['remove-item']:
-      return readCancel(path, body)
-    case CHANGE_PATHS['change-message']:
-      return readMessage(body)
-    case CHANGE_PATHS['change-delivery']:
-      return readDelivery(body, home)
-    case CHANGE_PATHS['change-collection']:
+/** Reads what `toWireRequest` wrote, as the built-in order management does. */
+export function fromWireRequest(kind: Kind, body: unknown, home: Country): OrderRequest {
+  switch (kind) {
+    case 'cancel-order':
+    case 'remove-item': {
+      const { payload } = body as ReturnType<typeof cancelBody>
+      const reason = readReason(payload)
+      return kind === 'cancel-order' ? { kind, reason } : { kind, reason, ...readRemoval(payload) }
+    }
+    case 'amend-order': {
+      const { payload } = body as ReturnType<typeof amendBody>
+      return { kind, reason: readReason(payload), removals: payload.lines.map(readRemoval) }
+    }
+    case 'change-message':
+      return { kind, ...readMessage(body as LineBody & ReturnType<typeof instructionOf>) }
+    case 'change-delivery': {
+      const sent = body as LineBody & ReturnType<typeof deliveryOf>
+      return { kind, line: readLine(sent), delivery: readDelivery(sent, home) }
+    }
+    case 'change-collection':
       return fromWireCollection(body)
-    case CHANGE_PATHS['amend-order']:
-      return fromWireAmendment(body)
-    default:
-      return null
   }
 }
 
-function readCancel(path: string, body: unknown) {
-  const { data } = cancelBody.safeParse(body)
-  if (!data) return null
-  const { orderHeaderKey: headerKey, orderLineKey, primeLineNo, OrderedQty } = data.payload
-  const reason = { primary: data.payload.reasonCode, secondary: data.payload.secondaryReasonCode ?? null }
-  if (path === CHANGE_PATHS['cancel-order']) return { headerKey, request: { kind: 'cancel-order', reason } as const }
-  if (orderLineKey === '') return null
-  const line = { key: orderLineKey, lineNo: Number(primeLineNo) }
-  const units = OrderedQty === undefined ? {} : { units: { quantity: Number(OrderedQty), of: null } }
-  return { headerKey, request: { kind: 'remove-item', line, reason, ...units } as const }
+function readReason({ reasonCode, secondaryReasonCode }: ReturnType<typeof reasonOf>) {
+  return { primary: reasonCode, secondary: secondaryReasonCode ?? null }
 }
 
-function readMessage(body: unknown) {
-  const { data } = messageBody.safeParse(body)
-  if (!data) return null
-  const kind = (Object.keys(INSTRUCTION_TYPES) as MessageKind[]).find(
-    (one) => INSTRUCTION_TYPES[one] === data.InstructionType,
-  )
-  if (!kind) return null
+type SentRemoval = ReturnType<typeof amendBody>['payload']['lines'][number]
+
+function readRemoval({ orderLineKey, primeLineNo, OrderedQty, SeenQty }: SentRemoval): LineRemoval {
+  return {
+    line: { key: orderLineKey, lineNo: Number(primeLineNo) },
+    ...(SeenQty === undefined ? {} : { seen: Number(SeenQty) }),
+    ...(OrderedQty === undefined ? {} : { units: { quantity: Number(OrderedQty), of: null } }),
+  }
+}
+
+function readLine({ OrderLineKey, PrimeLineNo }: LineBody) {
+  return { key: OrderLineKey, lineNo: Number(PrimeLineNo) }
+}
+
+function readMessage(sent: LineBody & ReturnType<typeof instructionOf>) {
+  const kinds = Object.keys(INSTRUCTION_TYPES) as MessageKind[]
   const message = {
-    kind,
-    key: data.Action === '' ? null : data.InstructionDetailKey,
-    text: data.Action === 'REMOVE' ? null : fromMarker(data.InstructionText),
+    kind: kinds.find((each) => INSTRUCTION_TYPES[each] === sent.InstructionType) ?? 'gift',
+    key: sent.Action === '' ? null : sent.InstructionDetailKey,
+    text: sent.Action === 'REMOVE' ? null : fromMarker(sent.InstructionText),
   }
-  const line = { key: data.OrderLineKey, lineNo: Number(data.PrimeLineNo) }
-  return { headerKey: data.OrderHeaderKey, request: { kind: 'change-message', line, message } as const }
+  return { line: readLine(sent), message }
 }
 
-function readDelivery(body: unknown, home: Country): { headerKey: string; request: OrderRequest } | null {
-  const { data } = deliveryBody.safeParse(body)
-  const delivery = data ? toDelivery(data, home) : null
-  if (!data || !delivery) return null
-  const line = { key: data.OrderLineKey, lineNo: Number(data.PrimeLineNo) }
-  return { headerKey: data.OrderHeaderKey, request: { kind: 'change-delivery', line, delivery } }
-}
-
-function toDelivery(data: z.output<typeof deliveryBody>, home: Country): NewDelivery | null {
-  const on = data.requested_delivery_date ? Temporal.PlainDate.from(data.requested_delivery_date) : null
-  const read = readAddress(data.PersonInfoShipTo, home)
-  const shipTo = read && 'here' in read ? read.here : null
-  switch (data.shippingMode) {
-    case SHIPPING_MODES.standard:
-      return shipTo && { mode: 'standard', shipTo }
-    case SHIPPING_MODES['nominated-day']:
-      return shipTo && on && { mode: 'nominated-day', shipTo, on }
-    case SHIPPING_MODES['collect-in-store']:
-      return data.ShipNode && on ? { mode: 'collect-in-store', shopId: data.ShipNode, on } : null
-    default:
-      return null
-  }
+function readDelivery(sent: ReturnType<typeof deliveryOf>, home: Country): NewDelivery {
+  const on = sent.requested_delivery_date && Temporal.PlainDate.from(sent.requested_delivery_date)
+  if (sent.ShipNode && on) return { mode: 'collect-in-store', shopId: sent.ShipNode, on }
+  const read = readAddress(wireAddress.parse(sent.PersonInfoShipTo), home)
+  if (!read || !('here' in read)) throw new Error('a delivery without an address')
+  return on ? { mode: 'nominated-day', shipTo: read.here, on } : { mode: 'standard', shipTo: read.here }
 }

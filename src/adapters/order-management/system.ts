@@ -2,11 +2,11 @@ import { answering, WRITE_FAULTS } from '../outside-system/faults.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { WENT_WRONG } from '../outside-system/server.ts'
 import { orderManagementClient } from './client.ts'
-import { CONFIRMATION_PATH } from './confirmation-wire.ts'
 import { DRAFT_PATH } from './draft-wire.ts'
 import { fakeOrderManagement } from './fake.ts'
 import { GIFT_PATH } from './gift-wire.ts'
 import { CHANGE_PATHS } from './request-wire.ts'
+import { CONFIRMATION_PATH } from './return-wire.ts'
 import { SLOTS_PATH } from './slots-wire.ts'
 
 export const WRITE_PATHS: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
