@@ -1,7 +1,7 @@
+import type { Content, ContentRecords } from '../adapters/postgres/content-records.ts'
 import { CUT_OFF_INFO, type CutOffs } from '../domain/christmas/told-cut-off.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { SITES } from '../domain/sites/site.ts'
-import type { Content, ContentRecords } from '../ports/content.ts'
 
 export async function cutOffsOf(
   { content }: { content: Content },

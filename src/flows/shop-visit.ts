@@ -1,6 +1,6 @@
+import type { Content } from '../adapters/postgres/content-records.ts'
 import { CUT_OFF_INFO, type CutOffs } from '../domain/christmas/told-cut-off.ts'
 import { christmasSiteOf } from '../domain/sites/site.ts'
-import type { Content } from '../ports/content.ts'
 import type { Visit } from '../web/visit.ts'
 
 /** A visit to the shop, where Christmas food is ordered until editors say so (D-46). */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/versions.ts'
-import type { ContentIntake, ContentOutcome } from '../../ports/content.ts'
+import type { ContentOutcome } from '../../ports/content.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type ContentRow, rowOfEntry } from './content-rows.ts'
 
 /** Kept for visits that began before, and for small differences between process clocks. */
 const OVERTAKEN_KEPT_MINUTES = 10
 
-export function postgresContentIntake(sql: Sql, changed: () => void): ContentIntake {
+export function postgresContentIntake(sql: Sql, changed: () => void) {
   return {
-    async take(entries, now) {
+    async take(entries: readonly AnyEntry[], now: Temporal.Instant) {
       if (entries.length === 0) return []
       const outcomes = await sql.begin((tx) => takeContent(tx, entries, now))
       if (outcomes.includes('accepted')) changed()
@@ -18,6 +18,8 @@ export function postgresContentIntake(sql: Sql, changed: () => void): ContentInt
     },
   }
 }
+
+export type ContentIntake = ReturnType<typeof postgresContentIntake>
 
 /** Locks the revision until commit: the second of two batches compares with what the first has written. */
 export async function holdContent(tx: TransactionSql): Promise<void> {

@@ -5,12 +5,12 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { asTransaction } from './command-log.ts'
-import { type PostgresContent, postgresContent } from './content-records.ts'
+import { postgresContent } from './content-records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 let database: ClonedDatabase
-let one: PostgresContent
-let other: PostgresContent
+let one: ReturnType<typeof postgresContent>
+let other: typeof one
 beforeAll(async () => {
   database = await cloneDatabase()
   one = postgresContent(database.sql, QUIET)
@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 const version = (publishedVersion: number, charityId = `v${publishedVersion}`) =>
   anEntry('charities', 'C-1', { charityId, name: null, priority: null }, { publishedVersion })
 const take = (...entries: AnyEntry[]) => one.contentIntake.take(entries, TEST_NOW)
-const shown = async ({ content }: PostgresContent, at = TEST_NOW) =>
+const shown = async ({ content }: typeof one, at = TEST_NOW) =>
   (await content.read('charities', 'uk', at)).map(({ fields }) => fields.charityId)
 
 test('DAT-38 the higher version wins, in whatever order they come', async () => {

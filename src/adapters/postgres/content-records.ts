@@ -2,7 +2,7 @@ import type { AnyEntry, ContentEntry } from '../../domain/content/entry.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/codec.ts'
-import type { ContentIntake, ContentRecords } from '../../ports/content.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -13,26 +13,21 @@ import { type ContentQuestion, type ContentReading, keptContent } from './kept-c
 /** The newest per type; no page shows as many. */
 const KEPT_OF_A_TYPE_MAX = 1000
 
-export interface PostgresContent {
-  content: ContentRecords
-  contentIntake: ContentIntake
-  forgetContent(): void
-}
-
-export function postgresContent(sql: Sql, log: Log): PostgresContent {
+export function postgresContent(sql: Sql, log: Log) {
   const kept = keptContent((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
+      /** Cached for seconds, and never fails: without a timely answer it is empty and callers show what is built in. */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
         return (await kept.read(type, site, at)) as ContentEntry<Type>[]
       },
-      async readWithin<Type extends string>(
-        ...[transaction, type, site, at]: Parameters<ContentRecords['readWithin']>
-      ) {
+      /** Uncached, inside the transaction, and fails with it: an unreadable cut-off must let nothing through. */
+      async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {
         const entries = await listEntries(sqlOf(transaction), log, type, site)
         return entries.filter((entry) => isShownAt(entry, at)) as ContentEntry<Type>[]
       },
-      list: (type, site) => listEntries(sql, log, type, site),
+      /** Current and future versions, whatever their dates. */
+      list: (type: string, site: SiteKey) => listEntries(sql, log, type, site),
       async listTypes() {
         const rows = await sql<{ type: string }[]>`select distinct type from content_entries order by type`
         return rows.map(({ type }) => type)
@@ -42,6 +37,10 @@ export function postgresContent(sql: Sql, log: Log): PostgresContent {
     forgetContent: kept.forget,
   }
 }
+
+/** DAT-38. */
+export type ContentRecords = ReturnType<typeof postgresContent>['content']
+export type Content = Pick<ContentRecords, 'read'>
 
 const NOTHING_KNOWN = '00000000-0000-0000-0000-000000000000'
 

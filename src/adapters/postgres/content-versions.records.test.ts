@@ -5,11 +5,11 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { asTransaction } from './command-log.ts'
-import { type PostgresContent, postgresContent } from './content-records.ts'
+import { postgresContent } from './content-records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 let database: ClonedDatabase
-let content: PostgresContent
+let content: ReturnType<typeof postgresContent>
 beforeAll(async () => {
   database = await cloneDatabase()
   content = postgresContent(database.sql, QUIET)

@@ -1,6 +1,6 @@
+import type { ContentRecords } from '../../adapters/postgres/content-records.ts'
 import { LISTED_TYPES } from '../../domain/content/content-types.data.ts'
 import { beginningOf, readMoment } from '../../domain/content/moment.ts'
-import type { ContentRecords } from '../../ports/content.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { contentPage } from './content.page.tsx'

@@ -1,7 +1,7 @@
+import type { Content } from '../../adapters/postgres/content-records.ts'
 import { HELP_TEXTS } from '../../domain/content/told-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import type { Content } from '../../ports/content.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'

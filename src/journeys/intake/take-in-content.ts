@@ -1,4 +1,5 @@
-import type { ContentIntake, ContentOutcome, ReadContentEntry } from '../../ports/content.ts'
+import type { ContentIntake } from '../../adapters/postgres/content-intake.ts'
+import type { ContentOutcome, ReadContentEntry } from '../../ports/content.ts'
 import { type RecordTaken, takeInEach } from './take-in-each.ts'
 
 export interface ContentIntakeParts {

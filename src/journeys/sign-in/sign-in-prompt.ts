@@ -1,5 +1,5 @@
+import type { Content } from '../../adapters/postgres/content-records.ts'
 import { lastPublished } from '../../domain/content/sort.ts'
-import type { Content } from '../../ports/content.ts'
 import type { Visit } from '../../web/visit.ts'
 
 export interface SignInPrompt {
