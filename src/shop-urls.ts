@@ -12,7 +12,6 @@ type ShopPath =
   | 'basket'
   | 'legal'
 
-/** The addresses of the shop. */
 export function shopUrls(paths: Record<ShopPath, string>) {
   return {
     /** REC-17. */

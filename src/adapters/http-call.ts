@@ -13,7 +13,6 @@ export interface HttpCall {
   method: 'GET' | 'POST'
   url: URL
   headers?: Record<string, string>
-  /** Sent as JSON. */
   body?: unknown
   timeoutMs: number
   orderNumber?: string

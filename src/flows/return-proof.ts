@@ -72,7 +72,6 @@ export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFa
   return [{ term, value: trackingNumbers.join(', ') }]
 }
 
-/** D-88. */
 export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode | null {
   const code = codeOf(created)
   if (code === null) return null
@@ -106,7 +105,6 @@ export function labelHref(created: CreatedReturn, site: BrandSite): string | nul
   return hasLabel(created) ? urls.returnLabel(site, created) : null
 }
 
-/** CNF-08. */
 export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order): PlaceBlock | null {
   if (!handIn) return null
   const { name, via, hours, latitude, longitude } = handIn

@@ -107,7 +107,6 @@ export const keptDraftSchema = z.object({
 
 export const keptDraft = keptJson('draft_returns')(keptDraftSchema)
 
-/** Read with its order. */
 export type KeptDraft = ReturnType<typeof keptDraft.read>
 
 export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)

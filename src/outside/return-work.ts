@@ -6,13 +6,11 @@ import type { Log } from '../ports/log.ts'
 
 const ofOrder = { orderNumber: z.string() }
 const ofReturn = { ...ofOrder, returnNumber: z.string() }
-/** As "1.0". */
 const line = z.string()
 
 export const readReturnMail = reader(
   z.object({ ...ofReturn, what: z.enum([...TOLD_BY_MAIL, 'rejected']), lines: z.array(line).exactOptional() }),
 )
-/** Of the replaced line. */
 export const readCardReminder = reader(z.object({ ...ofReturn, line }))
 export const readDueReturn = reader(z.object(ofReturn))
 export const readWithdrawalWork = reader(z.object({ ...ofOrder, withdrawalId: z.string() }))

@@ -9,7 +9,6 @@ export const CARD_REMINDER = 'card-reminder'
 /** `duplicate`: the sender has used the id before. */
 export type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
-/** Whether it counts or not. */
 export interface KeptReport {
   eventId: string
   /** Null: recorded by us. */

@@ -58,7 +58,6 @@ export interface ProductParts {
   /** Left out in tests: mails are written and wait. */
   jobs?: JobQueue
   readiness?: Readiness
-  /** For tests. */
   moreRoutes?: readonly Route[]
 }
 

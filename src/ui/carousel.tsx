@@ -195,7 +195,6 @@ function useTurns(track: RefObject<HTMLUListElement | null>, { page, pages, step
       aim.current = Math.min(Math.max((aim.current ?? page) + count, 1), pages)
       track.current?.scrollTo({ left: (aim.current - 1) * step })
     },
-    /** Scrolled by other means. */
     end() {
       aim.current = null
     },

@@ -2,7 +2,6 @@ import { CardQuestion } from './card-question.tsx'
 import { RadioAnswers } from './radio-answer.tsx'
 
 export interface DayCardDay {
-  /** ISO date. */
   value: string
   weekday: string
   dayAndMonth: string

@@ -23,7 +23,6 @@ export interface DialogFormProps {
   /** It can never succeed: only the way back is shown. */
   refused?: boolean
   submit: string | NamedButton
-  /** A second submit button. */
   other?: NamedButton
   danger?: boolean
   /** The way out without effect: closes the dialog, or leads back from the page. */

@@ -16,7 +16,6 @@ export interface OrderLineProps {
   facts: string[]
   price: PriceProps
   status: PillProps
-  /** In bold once that is soon. */
   returnBy?: { label: string; isSoon: boolean } | null
   /** Greyed, for what will not come. */
   dim?: boolean

@@ -31,7 +31,6 @@ export function writeOrderMail<Party>(
   { brandName, look, supportEmail, sites }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, returnNumber, ...said }: OrderMail,
-  /** Defaults to the order. */
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
     href: urls.orderDetails(sites[site], orderNumber),

@@ -16,7 +16,6 @@ export interface PlaceChoice {
 export interface PlaceChoicesProps {
   legend: string
   name: string
-  /** Announced when it changes. */
   said?: string | null
   places: readonly PlaceChoice[]
   selected?: string | null

@@ -1,6 +1,5 @@
 export interface PriceProps {
   now: string
-  /** Only where it differs. */
   was: string | null
 }
 

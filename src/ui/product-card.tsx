@@ -10,7 +10,6 @@ export interface ProductCardProps {
   meta: string | null
   /** Null: not for sale now. */
   price: PriceProps | null
-  /** Others cost more. */
   isLowest?: boolean
   stock?: 'low-stock' | 'out-of-stock' | null
   lazy?: boolean

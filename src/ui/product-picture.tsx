@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 
 export interface ProductPictureProps {
-  /** Null: a placeholder. */
   src: string | null
   /** 400 px wide, for pictures up to 240 px, also on dense screens. */
   narrow?: string | null

@@ -37,7 +37,6 @@ export interface ShellProps {
   smallPrint: string
   /** Printed below the brand: the shop's URL and the date. Drawn by the print styles alone. */
   paper?: string
-  /** Between page and footer. */
   notice?: ReactNode
   children: ReactNode
 }

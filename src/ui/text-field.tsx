@@ -13,7 +13,6 @@ export interface TextFieldProps extends FieldTexts {
   size?: number
   /** Takes focus: the only field of a refused form. */
   autoFocus?: boolean
-  /** ISO dates. */
   min?: string
   max?: string
   /** Set where a script holds the value: the field is then controlled. */

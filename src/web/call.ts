@@ -22,7 +22,6 @@ interface CallAnswer {
 
 /** Checks the call, and describes it in `/api/openapi.json`. */
 export interface CallShape {
-  /** One sentence. */
   about: string
   /** What happens, and what its own errors mean; access and repeats are described automatically. */
   more: string

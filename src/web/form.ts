@@ -7,7 +7,6 @@ export interface FieldProblem {
   /** Also the id of its control. */
   field: string
   message: string
-  /** For JSON callers. */
   code?: string
 }
 

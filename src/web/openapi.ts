@@ -31,7 +31,6 @@ export interface CallsInfo {
   /** Null where any host will do. */
   publicUrl: string | null
   refusals: readonly { code: string; status: number; message: string }[]
-  /** Where the call sets none. */
   bodyBytesMax: number
 }
 

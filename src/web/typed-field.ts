@@ -4,7 +4,6 @@ import { WRONG_SHAPE } from './form.ts'
 
 export interface LineRule {
   lengthMax: number
-  /** Null: optional. */
   missing: string | null
   tooLong: string
   /** Also for what no keyboard types on purpose. */

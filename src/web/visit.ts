@@ -52,7 +52,6 @@ export interface Visit {
   params: Record<string, string>
   /** Whoever the session names, at whatever level; not yet admitted to anything. */
   known: KnownShopper | null
-  /** Empty for a GET. */
   fields: FormFields
   /** The network address, for limits; never logged. */
   clientAddress: string

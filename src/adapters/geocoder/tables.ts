@@ -65,7 +65,6 @@ function readCodes(lines: readonly string[]): Codes {
 /** "Newcastle upon Tyne" is found as "Newcastle", too, and "Royal Leamington Spa" without its first word. */
 const SHORT_NAME = /^(?:(.+?) (?:upon|on|under) .+|royal (.+))$/
 
-/** The largest first. */
 function readTowns(): readonly Town[] {
   const [counties = '', ...lines] = places().towns
   const countyNames = counties.split(';')

@@ -82,7 +82,6 @@ const drafted = z.object({
   OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish().catch(null),
 })
 
-/** Null when it is no draft. */
 export function readDraft(body: unknown): AcknowledgedDraft | null {
   const { data } = drafted.safeParse(body)
   if (!data) return null

@@ -1,7 +1,6 @@
 import type { MarkedGifts } from '../../ports/order-management.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** API-27. */
 export const GIFT_PATH = '/gift-recipient-confirmation'
 
 /**

@@ -6,7 +6,6 @@ import { withoutMissing } from './without-missing.ts'
 
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
-  /** Those that name no line. */
   ofOrder: LineMessage[]
   /** Of a kind that we do not know, or of a line that the order does not have. */
   others: OtherInstruction[]

@@ -27,7 +27,6 @@ export type Routes = Readonly<
   Record<string, (request: ServedRequest, named: string) => Promise<ServedAnswer> | ServedAnswer>
 >
 
-/** A server of JSON. */
 export function serveRoutes(routes: Routes): Server {
   const known = Object.entries(routes).map(([route, answer]) => ({
     pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}$`),

@@ -18,14 +18,12 @@ export type SheetPart =
 
 export interface Cell {
   text: string
-  /** In points. */
   width: number
   align?: 'left' | 'right'
   weight?: 'regular' | 'strong'
   muted?: boolean
   /** Names what stands beside it. */
   isTerm?: boolean
-  /** The page that it leads to. */
   href?: string | undefined
 }
 

@@ -125,7 +125,6 @@ export function postgresAccountRecords(sql: Sql) {
     /** Customer first, as the customer intake locks them: no deadlock. Until commit no session starts either. */
     lockAccess,
 
-    /** Also the first. */
     async changePassword(
       transaction: Transaction,
       customerId: string,

@@ -28,7 +28,6 @@ interface FoundRow extends StockedRow {
 
 export function postgresCatalogueRecords(sql: Sql, log: Log) {
   return {
-    /** Any status, wherever sold. */
     async find(productId: string, site: Site) {
       const [row] = await sql<FoundRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,

@@ -38,7 +38,6 @@ export function postgresContent(sql: Sql, log: Log) {
   }
 }
 
-/** DAT-38. */
 export type ContentRecords = ReturnType<typeof postgresContent>['content']
 export type Content = Pick<ContentRecords, 'read'>
 

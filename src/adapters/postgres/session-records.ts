@@ -32,7 +32,6 @@ export interface NewSession {
   firstName: string
   startedAt: Temporal.Instant
   rememberedFamily: string | null
-  /** As of the sign-in. */
   accessChanges: number
 }
 

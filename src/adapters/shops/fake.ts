@@ -19,7 +19,6 @@ interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 
   facts: unknown
 }
 
-/** The row as JSON. */
 interface ShopText {
   shop: string
 }

@@ -27,7 +27,6 @@ export function readCancelReason({
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
 }
 
-/** D-35. */
 export const LAST_ITEM = 'This is the only item left, so removing it will cancel your whole order.'
 
 /** Removing the last item that is not cancelled cancels the order (D-35). */

@@ -14,7 +14,6 @@ export interface Barcode {
 export interface Variant {
   sku: string
   upc: string
-  /** Recommendations need it. */
   articleId: string | null
   articleType: string | null
   colour: string | null

@@ -1,6 +1,5 @@
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 
-/** Stop words. */
 const EMPTY: readonly string[] = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'of', 'on', 'or', 'some', 'that', 'the', 'this'],
   ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
@@ -112,7 +111,6 @@ function otherName(phrase: readonly string[]): LookedFor[] {
   return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }
 
-/** Keyed by stems. */
 const OTHERS: ReadonlyMap<string, LookedFor[][]> = new Map(
   SEARCH_SYNONYMS.flatMap((row) => {
     const phrases = row.map((phrase) => phrase.split(' '))

@@ -38,7 +38,6 @@ function inOrder(one: Place & { size: string }, other: Place & { size: string })
 }
 
 const LETTERS: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
-/** Aliases. */
 const LETTERS_TOO: Readonly<Record<string, string>> = {
   ...{ '2XS': 'XXS', SMALL: 'S', MEDIUM: 'M', LARGE: 'L', '1XL': 'XL', '2XL': 'XXL', '3XL': 'XXXL', '4XL': 'XXXXL' },
 }

@@ -55,10 +55,7 @@ export interface CollectionMove {
   changes: 'slot' | 'location' | 'both'
 }
 
-export type MoveDecision =
-  | ({ ok: true } & CollectionMove)
-  /** D-49. */
-  | { ok: false; code: NotMoved | 'nothing-changed' }
+export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: NotMoved | 'nothing-changed' }
 
 /** Order, shop, then slots: the most telling reason first. An unchanged slot may be full by the order's own place. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {

@@ -27,7 +27,6 @@ export function lastToOrder(site: Site, season: number, cutOffs: CutOffs): Conte
 
 export type ChristmasOrders = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }
 
-/** D-169. */
 export function christmasOrders(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrders {
   const { year, month } = dayOf(now)
   if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastToOrder(site, year - 1, cutOffs) }

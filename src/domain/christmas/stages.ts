@@ -8,14 +8,12 @@ export const NOTHING_CHOSEN: ChosenCollection = { shopId: null, day: null, slot:
 
 interface Stage {
   name: string
-  /** XMS-05, D-44. */
   heading: string
   isComplete(chosen: ChosenCollection): boolean
 }
 
 const CHANGE = 'Change collection slot'
 
-/** XMS-04. */
 const STAGES = [
   { name: 'start', heading: CHANGE, isComplete: () => true },
   { name: 'storeSelection', heading: CHANGE, isComplete: ({ shopId }) => shopId !== null },
@@ -39,7 +37,6 @@ export function stageToEnter(asked: StageName, chosen: ChosenCollection): StageN
   return open?.name ?? asked
 }
 
-/** XMS-06. */
 export function stageAfter(stage: StageName): StageName {
   return STAGES[placeOf(stage) + 1]?.name ?? stage
 }

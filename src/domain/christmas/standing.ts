@@ -4,10 +4,8 @@ import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { type CutOffs, lastToChange, toldCutOff } from './told-cut-off.ts'
 
-/** D-46. */
 export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
 
-/** D-46. */
 export const CHRISTMAS_OVER = {
   'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
   'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",

@@ -20,7 +20,6 @@ export type ProductDelivery =
       day: Temporal.PlainDate | null
     }
 
-/** DAT-31. */
 const TYPES: Record<DeliveryWay, string> = {
   standard: 'SDDDELIVERY',
   'nominated-day': 'NDDDELIVERY',

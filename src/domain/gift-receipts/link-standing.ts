@@ -12,7 +12,6 @@ export interface ReceiptLines {
 
 export type LinkStanding = { is: 'open'; lines: OrderLine[] } | { is: 'expired' | 'returned' }
 
-/** D-43, D-168. */
 export const LINK_SENTENCES = {
   expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
   returned: 'This gift has already been returned. Please ask the person who gave it to you.',

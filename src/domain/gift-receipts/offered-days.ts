@@ -1,6 +1,5 @@
 import { daysBetween, type ShownDay } from '../time/iso-day.ts'
 
-/** D-41. */
 const TIGHT_DAYS = 7
 
 export interface OfferedLine {

@@ -27,7 +27,6 @@ export function readEmail(text: string): ReadPart<{ email: string }> {
   return isEmailAddress(email) ? { ok: true, gift: { email } } : refused({ code: 'email-invalid' })
 }
 
-/** GFT-10. */
 export function hasRecipient(way: 'email' | 'print', { name, email }: { name: string; email: string }): boolean {
   return name.trim() !== '' && (way === 'print' || email.trim() !== '')
 }

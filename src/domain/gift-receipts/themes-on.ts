@@ -7,7 +7,6 @@ export interface GiftTheme extends ThemeFacts {
   isVisible: boolean
 }
 
-/** D-167. */
 const SEASON_DAYS = 28
 const SUNDAY = 7
 

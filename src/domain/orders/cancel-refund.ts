@@ -10,7 +10,6 @@ export interface CancelRefund {
   /** `deposit`: all that was paid for Christmas food; `rest`: what was not sent out yet. */
   of: 'order' | 'deposit' | 'item' | 'rest'
   takesOffPence: number | null
-  /** D-192. */
   pence: number | null
   /** Order management may refund less. */
   depositPence?: number

@@ -19,7 +19,6 @@ export function collectionNotices(
   return isDelayed(line, today) ? [notice, 'delayed'] : [notice]
 }
 
-/** D-82. */
 export function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
   if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
   return Temporal.PlainDate.compare(collectionOn, today) < 0

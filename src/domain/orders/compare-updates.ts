@@ -1,4 +1,3 @@
-/** D-139. */
 export interface UpdateVersion {
   sequence: number
   occurredAt: Temporal.Instant

@@ -9,7 +9,6 @@ const ON_THEIR_WAY: readonly StatusStage[] = ['created', 'preparing', 'sent']
 const IN_THE_SHOP: readonly string[] = ['Ready To Collect', 'Uncollected']
 const PLANS: readonly DeliveryDay['kind'][] = ['on', 'expected-by', 'collect-on', 'collect-by']
 
-/** Today has not passed yet. */
 export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness | null {
   const day = deliveryDayOf(line, today)
   if (day === null || !PLANS.includes(day.kind)) return null

@@ -1,4 +1,3 @@
-/** ORD-10 to ORD-15, D-11. */
 export type StatusTone = 'success' | 'info' | 'error'
 
 /** The furthest live line names a mixed order (D-24). */

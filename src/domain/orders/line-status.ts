@@ -7,7 +7,6 @@ export interface LineStanding {
   productType: string
 }
 
-/** D-07. */
 const DESPATCHED: readonly string[] = ['Despatched', 'Shipped', 'Included In Shipment']
 
 const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 'created' }
@@ -26,7 +25,6 @@ export function knownStatus(status: string): string {
   return KNOWN_STATUSES.get(status.toLowerCase()) ?? status
 }
 
-/** ORD-10 to ORD-15. */
 export function readLineStatus(line: LineStanding): StatusReading {
   const status = knownStatus(line.status)
   if (DESPATCHED.includes(status)) {

@@ -16,7 +16,6 @@ export type NewDelivery =
       on: Temporal.PlainDate
     }
 
-/** GFT-14. */
 export interface GiftMark {
   name: string
   on: Temporal.PlainDate

@@ -10,7 +10,6 @@ export function originOfPicture(address: string): string | null {
   return origin === undefined ? null : origin.toLowerCase().replace(/:443$/, '')
 }
 
-/** D-176. */
 export function isShownPicture(address: string, origins: readonly string[]): boolean {
   const origin = originOfPicture(address)
   return origin !== null && origins.includes(origin)

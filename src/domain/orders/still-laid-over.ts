@@ -17,7 +17,6 @@ export interface ConfirmedChange {
   id: string
   /** Null where unreadable: never applied, and dropped in its time. */
   change: OrderChange | null
-  /** Our clock. */
   confirmedAt: Temporal.Instant
   /** The first update that shows it; null where unknown. */
   sequence: number | null

@@ -32,7 +32,6 @@ export function affinityBy(meetings: readonly Meetings[]): Affinity {
 export interface Popular {
   productId: string
   department: string
-  /** In how many orders it was. */
   orders: number
 }
 

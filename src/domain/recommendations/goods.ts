@@ -37,7 +37,6 @@ export interface Goods extends Described {
   pattern: string | null
   /** Whether the table of roles has its category. */
   hasRoles: boolean
-  /** In an outfit or a room. */
   role: Role | null
   /** Products of two kinds are never similar, except for what is worn above the waist; null: its shelf has no kinds. */
   kind: string | null

@@ -25,7 +25,6 @@ export interface ColourForSale {
   sizes: SizeForSale[]
 }
 
-/** D-173. */
 export function sizePositionId(stroke: string, position: number): string {
   return `${stroke}${position}`
 }

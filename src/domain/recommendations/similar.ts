@@ -1,6 +1,5 @@
 import { bestOf, type Goods, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
-/** What counts for how much. */
 const WORTH = { sameKind: 3, sameCategory: 2, words: 4, colour: 1, price: 1.5, ages: 1, rating: 0.5 }
 /** What has less in common is not similar: a parasol is no kind of sofa, though both lie on one shelf. */
 const SCORE_MIN = 4.5
@@ -46,7 +45,6 @@ export function similarIn(department: readonly Goods[]): Ranker {
   }
 }
 
-/** In all but their names. */
 function likenessOf(one: Goods, other: Goods): number {
   const isSameKind = one.kind === other.kind && (one.kind !== null || one.category === other.category)
   if (!isSameKind && one.kind !== null && other.kind !== null && !(one.isUpper && other.isUpper)) return NEVER

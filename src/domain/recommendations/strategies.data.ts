@@ -7,7 +7,6 @@ export interface Carousel {
   /** DAT-35; recently viewed is an addition. */
   name: string
   heading: string
-  /** For what is not worn. */
   headingOfOthers?: string
   /** The first with results (D-103). */
   strategies: readonly Strategy[]

@@ -6,7 +6,6 @@ export interface Taste {
   colours: Record<string, number>
   /** How dear: in doublings of what is usual on each shelf, so 1 is twice as much; null: nobody knows. */
   dearness: number | null
-  /** How many things say so. */
   bought: number
   /** What they buy again and again, the most likely first. */
   again: string[]

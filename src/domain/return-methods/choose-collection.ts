@@ -78,7 +78,6 @@ function readSlotAndParcels(
   return isOffered ? { value: { parcels, slot } } : { refusal: 'slot-not-offered' }
 }
 
-/** CHN-14. */
 export function stillMissing(need: MethodNeed, collection: DraftCollection = {}): 'a-day' | 'a-slot' | null {
   if (need === 'nothing') return null
   if (collection.on === undefined) return 'a-day'

@@ -33,7 +33,6 @@ export function mayRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
-/** D-133. */
 export function mayDoWithoutPrinter(
   made: Pick<Made, 'path' | 'carrier' | 'facts'>,
   ways: readonly ReturnMethod[],

@@ -28,7 +28,6 @@ const GIFT_CARD = {
 }
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
-/** CNF-03, D-87. */
 export function whatHappensNext(
   going: Going & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   anPostLimits: readonly string[],

@@ -1,6 +1,5 @@
 import type { CreatedReturn } from './return.ts'
 
-/** D-42. */
 export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): boolean {
   return recipientId !== undefined
 }

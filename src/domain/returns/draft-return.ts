@@ -6,7 +6,6 @@ import type { OverallTotals } from './reckon-refund.ts'
 import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** D-84. */
 const DRAFT_HOURS = 24
 
 /**
@@ -49,7 +48,6 @@ export interface DraftPlace {
   longitude?: number
 }
 
-/** D-145. */
 export interface DraftWay {
   method?: string
   place?: DraftPlace

@@ -23,7 +23,6 @@ export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: 
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }
 
-/** D-73. */
 export function needsCustomsForm({ path, facts }: Pick<Proved, 'path' | 'facts'>): boolean {
   return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from)
 }

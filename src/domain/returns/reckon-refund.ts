@@ -8,7 +8,6 @@ import type { ReturnPath } from './return-method.ts'
 /** Beats our own sum (D-61). */
 export interface OverallTotals {
   lineSubTotalPence: number
-  /** Positive. */
   grandDiscountPence: number
 }
 
@@ -96,7 +95,6 @@ export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBa
   }
 }
 
-/** Then our own sum holds. */
 export function areTooHigh(totals: OverallTotals, refundablePence: number, deliveryPence: number): boolean {
   return penceOfItems(totals) + deliveryPence > refundablePence
 }

@@ -1,6 +1,5 @@
 import { penceOfUnits } from '../money/pence-of-units.ts'
 
-/** Before any splits. */
 export interface OrderedLine {
   totalPence: number
   gonePence: number

@@ -1,7 +1,6 @@
 /** RSN-18; settings can only lower it (RSN-19, D-52). */
 const RETURN_ITEMS_MAX = 25
 
-/** At least 1. */
 export function returnLimit(configured: number = RETURN_ITEMS_MAX): number {
   return Math.min(RETURN_ITEMS_MAX, Math.max(1, Math.floor(configured)))
 }

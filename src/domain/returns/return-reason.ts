@@ -7,7 +7,6 @@ import {
 } from './return-reasons.data.ts'
 import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
-/** RSN-13. */
 export interface GoodsForReasons {
   sized: boolean
   glass: boolean

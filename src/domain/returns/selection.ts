@@ -48,7 +48,6 @@ export interface SelectionRules extends Pick<ReturnQuestion, 'asker'> {
   units: WhatCanGoBack['units']
   /** Null where the service gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
-  /** MAX_RETURN_ITEMS. */
   configuredLimit?: number
 }
 

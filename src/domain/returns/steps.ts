@@ -25,7 +25,6 @@ interface Mode {
   /** Earlier steps were done elsewhere. */
   first: StepName
   labels: Partial<Record<StepName, string>>
-  /** SUM-14, D-134. */
   refund: 'itemised' | 'total' | 'none'
   asker: NonNullable<ReturnQuestion['asker']>
   /** GFT-18. */
@@ -34,7 +33,6 @@ interface Mode {
 
 const BY_BUYER = { asker: 'buyer', asksReasons: true } as const
 
-/** RSN-03, RSN-04. */
 export const MODES: Readonly<Record<ReturnMode, Mode>> = {
   'step-1': { first: 'items', labels: {}, refund: 'itemised', ...BY_BUYER },
   'order-page': { first: 'items', labels: {}, refund: 'total', ...BY_BUYER },
@@ -45,7 +43,6 @@ export const MODES: Readonly<Record<ReturnMode, Mode>> = {
 
 type StepState = 'done' | 'active' | 'error' | 'todo'
 
-/** RSN-05, RSN-06. */
 export function stepperAt(
   current: StepName,
   { mode = 'step-1', hasProblem = false }: { mode?: ReturnMode; hasProblem?: boolean } = {},

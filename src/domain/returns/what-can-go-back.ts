@@ -61,7 +61,6 @@ function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   return new Map(units.filter(([, quantity]) => quantity > 0))
 }
 
-/** D-168. */
 const PASSED_ON: WhyNot = {
   code: 'not-returnable',
   sentence: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",

@@ -14,7 +14,6 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-/** ELI-08. */
 const NEVER_FROM_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
@@ -65,7 +64,6 @@ function isReshipBlocked({ status, facts }: OrderLine): boolean {
   return Boolean(facts.reshipParentKey) || (status === 'Reshipped' && facts.reshipDisabled === true)
 }
 
-/** ELI-03 to ELI-10. */
 function shopReasonOf(
   line: OrderLine,
   order: Pick<Order, 'placedAt'>,
@@ -77,7 +75,6 @@ function shopReasonOf(
   return byFlags ?? (isWithinReturnWindow(line, order, at, window) ? null : 'window-expired')
 }
 
-/** ELI-20. */
 function goodsReasonOf({ productType, facts }: OrderLine): WhyNotCode | null {
   return kindReasonOf(productType) ?? (facts.serviceItem === true ? 'not-returnable' : null)
 }
@@ -87,7 +84,6 @@ function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   return productType === 'Foods' ? 'food' : null
 }
 
-/** ELI-02, ELI-20. */
 export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furniture' | 'e-gift-card' | 'food' | null {
   return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
 }

@@ -31,7 +31,6 @@ export function isWanted(
 /** A kiosk and a drop box (D-69). */
 export const SELF_RETURN_SERVICE_IDS: readonly string[] = ['SRK', 'SRD']
 
-/** STR-07. */
 export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
   return services.some((service) => SELF_RETURN_SERVICE_IDS.includes(service))
 }

@@ -16,7 +16,6 @@ export interface Site {
   language: 'en-GB' | 'en-IE'
 }
 
-/** A site as a brand runs it. */
 export interface BrandSite extends Site {
   /** Order management's id. */
   storeId: string
@@ -27,7 +26,6 @@ export interface BrandSite extends Site {
   deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
   /** Sundays and bank holidays not counted; null: unknown. */
   standardDeliveryDays: number | null
-  /** All of the brand's. */
   sites: Sites
 }
 

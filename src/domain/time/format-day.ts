@@ -18,7 +18,6 @@ export function formatNearDay(day: Temporal.PlainDate): string {
   return `${WEEKDAYS[day.dayOfWeek - 1]} ${day.day} ${MONTHS[day.month - 1]}`
 }
 
-/** COL-19. */
 export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAndMonth: string } {
   return {
     weekday: WEEKDAY_NAMES[day.dayOfWeek - 1] ?? '',

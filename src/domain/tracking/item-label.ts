@@ -31,7 +31,6 @@ const SUPPLIER = 'awaiting supplier update'
 
 export const NOT_RECEIVED = 'Not received'
 
-/** D-159. */
 export const NOT_IN_PARCEL = "This wasn't in the parcel we received. If you sent it, please contact us."
 
 export function isNotReceived(itemStatus: string): boolean {

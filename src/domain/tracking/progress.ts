@@ -34,7 +34,6 @@ export interface ReturnProgress {
   over: keyof typeof OVER | null
 }
 
-/** D-127, D-142. */
 const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
 
 type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
@@ -184,7 +183,6 @@ function furthest(scans: readonly ReturnScan[]): Step {
   return Math.max(1, ...scans.map(({ status }) => RETURN_STATUSES[status].reached)) as Step
 }
 
-/** TRK-13. */
 function stepsOf(
   scans: readonly ReturnScan[],
   { path, createdAt }: Pick<Tracked, 'path' | 'createdAt'>,

@@ -10,7 +10,6 @@ import { RETURN_STATUSES } from './return-statuses.data.ts'
 
 /** Days in which we check what has arrived. */
 const CHECK_DAYS = 4
-/** D-95. */
 const PATIENCE_DAYS = 3
 
 export interface RefundDate {

@@ -52,7 +52,6 @@ export interface RejectionText {
 
 type Rejected = Pick<OrderLine, 'facts' | 'rejectedGift'>
 
-/** TRK-23, TRK-24, D-94. */
 export function rejectionText(lines: readonly Rejected[], currency: Order['currency']): RejectionText | null {
   const rejected = lines.filter(({ facts }) => facts.rejection !== undefined)
   const [first] = rejected
@@ -90,7 +89,6 @@ export function isReduced({ facts, rejectedGift }: Rejected): boolean {
   return rejectedGift?.isReduced ?? (facts.rejection?.reductionPence ?? 0) > 0
 }
 
-/** TRK-20, TRK-21. */
 export function rejectionNote(line: Rejected): string | null {
   const { rejection } = line.facts
   if (!rejection) return null
@@ -100,7 +98,6 @@ export function rejectionNote(line: Rejected): string | null {
 
 const CARD_DAYS = 35
 const IRISH_CARD_MONTHS = 60
-/** D-99. */
 const REMINDED_DAYS_BEFORE = 7
 
 /** Sent in place of a refund (TRK-31, D-99). */

@@ -10,18 +10,15 @@ export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-aga
 export interface ReturnStatusReading {
   /** Null: not drawn (D-91). */
   label: string | null
-  /** TRK-11, D-161. */
   short: string
   /** A delayed parcel is on its way. */
   reached: Step
   /** The worse of two problems is shown (D-158); 0: none. */
   severity: number
-  /** D-93. */
   advice: readonly string[]
   next: WhatNext
   /** Now, or before. */
   isHandedOver: boolean
-  /** D-95. */
   hasRefundDate: boolean
   /** Recipients get an e-gift card and no refund (D-42). */
   toRecipient?: Partial<StatusWords>

@@ -22,7 +22,6 @@ const UNSCANNED_DAYS = 10
 
 const NOTHING_TO_DO = 'Nothing to do for now'
 
-/** TRK-03. */
 export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>): string {
   if (path === null || carrier === null) return 'Nothing to send back'
   if (path === 'in-store') return `In store, ${trackedCarrierName(carrier)}`
@@ -98,7 +97,6 @@ const OVER_SENTENCES = {
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 }
 
-/** D-129, D-218. */
 function untilWhen(tracked: Tracked, today: Temporal.PlainDate): string[] {
   const { path, facts } = tracked
   const { sendBy } = facts
@@ -130,7 +128,6 @@ function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): s
   return collectionTime({ from, to })
 }
 
-/** D-100. */
 export function isMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
   return tracked.path === 'collect-from-home' && isCollectionOver(tracked, today) && isUnscanned(tracked)
 }
@@ -144,7 +141,6 @@ function isUnscanned(tracked: Tracked): boolean {
   return scansOfParcels(tracked).some(({ scans }) => scans.every(({ status }) => status === 'started'))
 }
 
-/** D-132. */
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
   const { path, createdAt, facts } = tracked
   // A missed collection was not posted.

@@ -14,7 +14,6 @@ export interface ToSendBack {
   waiting: string[]
 }
 
-/** D-163. */
 const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status']
 
 /** In the order of the page; up to the limit of units per return. */

@@ -10,7 +10,6 @@ export const AMEND_MESSAGES = {
   items: 'Items in your order',
   quantity: 'Quantity',
   of: (name: string) => `of ${name}`,
-  /** Of none. */
   remove: '0 (remove)',
   /** Of more than a list can offer. */
   upTo: (ordered: number) => `A number from 0 to ${ordered}. Enter 0 to remove the item.`,

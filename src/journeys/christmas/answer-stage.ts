@@ -89,7 +89,6 @@ export async function answerStage(
 
 interface KnownShops {
   all: readonly Shop[] | null
-  /** That of now. */
   present: Shop | null
 }
 

@@ -26,7 +26,6 @@ export interface CollectionParts extends OrderFormParts {
   shops: Shops
   tokens: Tokens
   settings: {
-    /** PLACES_WAIT_MS. */
     placesWaitMs: number
   }
 }

@@ -22,7 +22,6 @@ export interface StageRequest {
 
 /** What stands on the page in the browser. */
 export interface Choosing {
-  /** As the server last said. */
   props: SlotPageProps
   chosen: ChosenCollection
   problems: readonly FieldProblem[]

@@ -21,7 +21,6 @@ import type { CollectionReminder } from './reminder-mail.ts'
 export interface DueCollectionsParts {
   orders: Pick<OrderRecords, 'findDetails'>
   shops: Pick<Shops, 'find'>
-  /** PLACES_WAIT_MS. */
   placesWaitMs: number
   mails: Pick<MailRecords, 'queue'>
   dueWork: Pick<DueWorkRecords, 'move' | 'drop'>

@@ -33,7 +33,6 @@ export interface Framed {
   visit: OrderVisit
 }
 
-/** What every stage shows. */
 export function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
   const { order, choice, visit } = framed
   const site = visit.site.sites[order.site]

@@ -67,7 +67,6 @@ export const SLOT_ANSWERS = {
   help: 'Contact us if you need help with your order.',
   /** Of XMS-13. */
   refresh: 'Refresh the page',
-  /** XMS-14. */
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',
   /** XMS-19: it repeats what was searched for. */

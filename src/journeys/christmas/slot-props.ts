@@ -33,7 +33,6 @@ export interface CollectionDocketProps {
   amendHref: string | null
 }
 
-/** What is booked now. */
 export interface StartProps {
   place: PostalAddressProps | null
   slot: string | null
@@ -99,7 +98,6 @@ export interface SlotPageProps {
   /** The page's own address, and what all of its addresses name. */
   path: string
   identity: HiddenField[]
-  /** Where Cancel leads. */
   startHref: string
   /** What was searched for, so that the same stores are there for whoever comes back. */
   q: string | null

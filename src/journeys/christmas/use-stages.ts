@@ -11,7 +11,6 @@ export interface Stages {
   state: Choosing
   /** That of the stage, where something is chosen. */
   form: RefObject<HTMLFormElement | null>
-  /** The whole page. */
   page: RefObject<HTMLDivElement | null>
   choose(field: keyof ChosenCollection): (value: string) => void
   /** Shows what a link of this page leads to, without leaving it. */

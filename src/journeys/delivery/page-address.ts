@@ -5,7 +5,6 @@ import { PATHS, urls } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
 export interface ChosenForLine {
-  /** The order's. */
   site: BrandSite
   order: Order
   line: OrderLine

@@ -36,7 +36,6 @@ export type SendGiftResult =
   | { outcome: 'email-failed'; receiptId: string }
   | { outcome: 'not-sent' }
   | { outcome: 'unknown'; receiptId: string }
-  /** D-136. */
   | { outcome: 'limited'; limit: GiftMailLimit }
   | { outcome: 'busy' }
   | { outcome: 'overtaken' }

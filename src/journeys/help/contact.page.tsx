@@ -23,7 +23,6 @@ export interface ContactProps {
   visit: Visit
   phone: PhoneNumber | null
   email: string | null
-  /** As sent, or filled in. */
   fields: FormFields
   problems: FieldProblem[]
   restored?: boolean

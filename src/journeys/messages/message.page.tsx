@@ -30,7 +30,6 @@ export interface FormState {
 
 interface MessageProps extends FormState {
   form: MessageForm
-  /** Null: a new one. */
   message: LineMessage | null
   kinds: readonly MessageKind[]
 }

@@ -26,7 +26,6 @@ export interface ActionParts {
   hasReturns: boolean
   returning: readonly LineInReturn[]
   withdrawal: WithdrawalActions
-  /** GFT-01. */
   hasGifts: boolean
   visit: Pick<OrderVisit, 'site' | 'hasPage' | 'now'>
 }

@@ -9,7 +9,6 @@ import type { ListedCard } from '../../ports/listings.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 
-/** Visible before scrolling. */
 const SEEN_AT_ONCE = 6
 
 export type ColourWanted = (colour: CardColour) => number

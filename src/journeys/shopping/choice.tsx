@@ -77,7 +77,6 @@ export function hintOf(choice: Choice): string | null {
   return otherColoursHint(choice) ?? ofStock
 }
 
-/** Sold out stands out. */
 export function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
   const hint = hintOf(choice)
   if (hint === null) return null

@@ -18,7 +18,6 @@ export const GRID_MESSAGES = {
   upTo: (price: string) => `Up to ${price}`,
   showOnly: 'Show only',
   inStock: 'In stock',
-  /** "In stock" unticked. */
   outOfStockToo: 'Including out-of-stock items',
   onSale: 'On sale',
   sizeApplied: (size: string) => `Size ${size}`,

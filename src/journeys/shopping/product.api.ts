@@ -57,7 +57,6 @@ const verdict = z
   })
   .meta({ id: 'Verdict', description: 'What all reviews in a locale come to.' })
 
-/** D-172. */
 export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCallParts): Route[] {
   const answer = z
     .object({

@@ -26,7 +26,6 @@ interface Searched {
   view: GridView
   question: GridQuestion
   found: FoundBySearch
-  /** Where nothing was found. */
   suggestion: Suggestion | null
 }
 

@@ -4,7 +4,6 @@ import type { Visit } from '../../web/visit.ts'
 
 export interface SignInPrompt {
   subline: string | null
-  /** Rich text. */
   disclaimer: string | null
   link: { href: string; label: string } | null
 }

@@ -18,7 +18,6 @@ export interface SignInProps {
   keepSignedIn: boolean
   lede: string | null
   aboutGifts: string
-  /** Rich text. */
   disclaimer: string | null
   link: { href: string; label: string } | null
   problems: FieldProblem[]

@@ -11,7 +11,6 @@ import type { KeptReport } from '../../ports/return-scans.ts'
 import { urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
 
-/** Known to the adapters. */
 export interface TrackingWords {
   carriers: Readonly<Record<Carrier, { code: string; name: string }>>
   statuses: Readonly<Record<ReturnStatus, string>>

@@ -91,7 +91,6 @@ const shared = {
   },
 }
 
-/** D-157. */
 export function scanRoutes(parts: ScanRouteParts): Route[] {
   return [
     returnCall(parts),

@@ -20,7 +20,6 @@ export interface TrackNotice {
 
 type News = TrackNotice | null
 
-/** Only where true. */
 export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): News {
   return underWay(tracked, created) ?? cancelNews(visit, tracked.order, created) ?? changeNews(visit, tracked, created)
 }

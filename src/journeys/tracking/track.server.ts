@@ -57,7 +57,6 @@ async function showDetail(
   return show(trackDetailPage, props, placeOfReturn(visit.order))
 }
 
-/** TRK-27, D-97. */
 export function showNotDisplayed({ site }: Visit): Answer {
   return show(notDisplayedPage, { site }, { status: 503 })
 }

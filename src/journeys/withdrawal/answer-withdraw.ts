@@ -32,7 +32,6 @@ export interface WithdrawState {
   sent?: SentWithdrawalLine[] | null
   declared?: Declared | null
   problems?: WithdrawalProblem[]
-  /** Why it is shown again. */
   notices?: string[]
   /** What was recorded under the key of the form before (D-124). */
   before?: string | null

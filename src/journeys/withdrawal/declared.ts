@@ -8,7 +8,6 @@ import { WITHDRAW } from './record-withdrawal.ts'
 /** What was declared before a sign-in came between: that instant counts, for those units and no others (D-163). */
 export interface Declared {
   at: Temporal.Instant
-  /** By the lines' keys. */
   units: ReadonlyMap<string, number>
 }
 

@@ -13,7 +13,6 @@ export interface WithdrawalResult {
 
 /** What is written about a withdrawal; null where nobody can be written to. */
 export interface WithdrawalMails {
-  /** To the shopper, at once. */
   acknowledgement(withdrawal: Withdrawal): WrittenMail | null
   /** To the shopper, once it is known what was cancelled. */
   result(
@@ -21,7 +20,6 @@ export interface WithdrawalMails {
     result: WithdrawalResult,
     refund: { pence: number | null; order: Order },
   ): WrittenMail | null
-  /** To customer service. */
   support(
     withdrawal: Withdrawal,
     lines: readonly WithdrawalLine[],

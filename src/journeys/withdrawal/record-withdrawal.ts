@@ -23,7 +23,6 @@ export interface RecordParts extends TakeGiftsBackParts {
   settings: { withdrawalUk: boolean }
 }
 
-/** What a shopper declares. */
 export interface Declaration {
   rows: readonly SentWithdrawalLine[]
   /** When it was declared, and when it reached us: a sign-in may have come between (D-163). */

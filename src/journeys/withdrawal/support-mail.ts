@@ -19,7 +19,6 @@ export interface PassedOn {
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
   /** The keys of those that were gifts, which their recipients return (D-168). */
   given?: readonly string[]
-  /** What is due of delivery. */
   deliveryPence?: number
   /** The customer's; null where nobody knows it. */
   phone: string | null

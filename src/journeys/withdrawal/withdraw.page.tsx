@@ -33,7 +33,6 @@ export interface WithdrawProps {
   facts: string[]
   /** Until when; the day stands out. */
   until: { before: string; day: string | null; after: string }
-  /** Why it is shown again. */
   notices: string[]
   /** Of what was sent with this form before; null where nothing was. */
   acknowledgement: { href: string; label: string } | null

@@ -34,7 +34,6 @@ export interface WithdrawnProps {
   order: Order
   withdrawal: Withdrawal
   lines: readonly StandingLine[]
-  /** On this site. */
   brandName: string
   /** No return can be started now (D-28). */
   isAway: boolean

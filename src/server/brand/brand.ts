@@ -19,7 +19,6 @@ export interface Brand {
   address: string | null
   supportEmail: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>
-  /** For calls about furniture. */
   phoneNumbers: Readonly<Record<MainSiteKey, PhoneNumber | null>>
   /** What order management calls the company (D-85). */
   enterpriseCodes: Readonly<Record<MainSiteKey, string>>

@@ -27,7 +27,6 @@ export function whyUnavailable(error: unknown): Unavailable | null {
 
 export const NO_SUCH_DATABASE = 'it does not exist'
 
-/** In messages to operators. */
 export function databaseFault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
   return code === '3D000' ? NO_SUCH_DATABASE : code

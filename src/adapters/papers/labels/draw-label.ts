@@ -43,7 +43,6 @@ function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void 
   }
 }
 
-/** The label itself. */
 function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void {
   const { carrier, service, trackingNumbers, to, from, code, returnNumber, orderNumber, sendBy } = label
   const { x, y, width } = BOX

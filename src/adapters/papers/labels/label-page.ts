@@ -8,9 +8,7 @@ export const PAGE = { width: 595.28, height: 841.89 }
 export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
 /** The label, as far in as every printer prints, and off the folds. */
 export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
-/** Beside the label. */
 export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
-/** Below the fold. */
 export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
 
 const INK = '#17211b'

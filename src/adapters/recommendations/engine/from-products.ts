@@ -42,7 +42,6 @@ export const fromProducts: Step = async (sql, { stopping }) => {
 
 interface RankedProduct {
   productId: string
-  /** The best first. */
   others: readonly string[]
 }
 

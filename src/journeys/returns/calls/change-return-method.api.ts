@@ -43,7 +43,6 @@ type ChangeBody = z.output<typeof body>
 type CallTo = OrderCallVisit<unknown, ChangeBody>
 type Parts = StepTwoParts & ChangeParts
 
-/** AMD-07. */
 export function changeReturnMethodCall(parts: Parts): Route {
   return forOrderCallers(
     'returns',

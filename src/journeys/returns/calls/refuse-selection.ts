@@ -24,7 +24,6 @@ export interface Refused {
   lineKeys: readonly string[]
   names: ItemNames
   limit: number
-  /** The order's. */
   site: BrandSite
   verdicts: WhatCanGoBack['verdicts']
   units: WhatCanGoBack['units']

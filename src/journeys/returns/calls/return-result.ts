@@ -18,7 +18,6 @@ const handInSchema = storeSchema
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })
   .meta({ id: 'HandInPlace', description: 'The store or drop-off where a return is handed in.' })
 
-/** DAT-08. */
 export const returnResult = z
   .object({
     orderNumber: z.string().describe('The order number.'),
@@ -52,7 +51,6 @@ const COURIER_TYPES: Readonly<Record<ParcelSize, string>> = {
 
 export interface ToldAt {
   origin: string
-  /** The order's. */
   site: BrandSite
 }
 

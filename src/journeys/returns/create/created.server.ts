@@ -39,7 +39,6 @@ import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } f
 import { goodNewsProps } from './good-news-props.ts'
 import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
 
-/** The key's purpose. */
 export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {

@@ -195,7 +195,6 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 }
 
 interface Shown extends WhatCanGoBack {
-  /** The order's. */
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]

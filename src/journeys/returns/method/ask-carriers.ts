@@ -25,7 +25,6 @@ export interface CollectionTimes {
 }
 
 export interface TimesAsked {
-  /** The order's. */
   site: BrandSite
   order: Order
   choice: MethodChoice

@@ -29,7 +29,6 @@ export interface MethodAsked {
   choice: MethodChoice | null
   /** What of the delivery charge comes back by this method; null where nothing is said of it. */
   delivery: Refund['delivery'] | null
-  /** Rich text of editors. */
   notices: RichBlock[][]
   anPostLimits: readonly string[]
   /** Where it comes from; undefined where nobody knows. */

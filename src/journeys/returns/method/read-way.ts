@@ -68,7 +68,6 @@ export type ReadWay =
   | { ok: false; problem: FieldProblem }
   | { ok: false; failure: string }
 
-/** What somebody asks for. */
 export interface AskedWay {
   /** The one that is meant, of those that the draft keeps and of those that are offered from the address. */
   methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null

@@ -17,7 +17,6 @@ import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundAsked {
   order: Order
-  /** To reckon by. */
   whole: Order
   recipientId: string | null
   kept: KeptDraft

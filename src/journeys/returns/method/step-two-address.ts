@@ -5,7 +5,6 @@ import { FIELDS } from './step-two-props.ts'
 
 /** What the address of step 2 can say beside its order. */
 export const ASKS = {
-  /** The address book is open. */
   changeAddress: 'changeAddress',
   /** Which address is picked in it and not confirmed yet, such as one that was just added. */
   addressId: 'addressId',

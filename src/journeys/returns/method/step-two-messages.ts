@@ -26,7 +26,6 @@ export const STEP_TWO = {
     showSlots: 'Show times',
     asking: 'Checking collection dates…',
     askingSlots: 'Checking time slots…',
-    /** Announced only. */
     daysThere: 'Collection dates have loaded.',
     slotsThere: 'Time slots have loaded.',
   },
@@ -39,7 +38,6 @@ export const STEP_TWO = {
     asking: 'Looking for places…',
     show: 'Show places near me',
   },
-  /** Announced only. */
   tooLate: (label: string) => `This is taking too long. Select "${label}" to try again.`,
   notSaved: {
     offline: "We couldn't save your choice. Please check your connection and try again.",

@@ -29,7 +29,6 @@ export const FIELDS = {
   total: 'total',
   /** What is searched for, in the address too. */
   near: 'near',
-  /** What the button asks for. */
   act: 'act',
 } as const
 
@@ -92,7 +91,6 @@ export interface StepTwoForm {
   missing: FieldProblem | null
   problems: FieldProblem[]
   failure: string | null
-  /** What was chosen, in short. */
   chosen: { heading: string; lines: string[] } | null
 }
 

@@ -18,9 +18,7 @@ interface Held {
 }
 
 export interface StepTwoState {
-  /** From the last answer. */
   props: StepTwoProps
-  /** Not answered yet. */
   picked: Picked
   /** Not sent yet; null where nothing is to be sent. */
   unsent: Picked | null

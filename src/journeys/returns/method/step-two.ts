@@ -31,7 +31,6 @@ export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
 
 /** A return on its way through step 2. */
 export interface StepTwo extends StillGoingBack {
-  /** The order's. */
   site: BrandSite
   order: Order
   /** To reckon by, never to show: the order with all that its recipient may not see. */
@@ -51,9 +50,7 @@ export interface StepTwo extends StillGoingBack {
 
 /** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
 export interface WhoseStepTwo {
-  /** Any of the brand's. */
   site: BrandSite
-  /** Whose order it is. */
   customerId: string
   /** Whose return it is, where that is the recipient of a gift. */
   recipientId?: string | null

@@ -34,7 +34,6 @@ interface ReturnItemProps {
   line: OrderLine
   draft: DraftReturn | null
   sent: Omit<SentLine, 'lineKey'>
-  /** How many can go back. */
   units: number
   notices: string[]
   problems: readonly SelectionProblem[]

@@ -31,11 +31,9 @@ interface ReturnWithdrawnProps {
   failure: ChannelFailure | undefined
   blocked: string | undefined
   refunds: readonly RefundedLine[]
-  /** By the lines' keys. */
   units: ReadonlyMap<string, number>
 }
 
-/** WDR-04. */
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
   title: ({ failure }) => errorTitle(failure !== undefined, SAYS.title),
   nav: 'orders',

@@ -26,7 +26,6 @@ export interface TrackingMails {
   told(what: ToldByMail, told: ToldReturn, to: MailParty): WrittenMail
   /** Earlier rejections have their own mail. */
   rejected(items: readonly TrackedItem[], told: ToldReturn, to: MailParty): WrittenMail
-  /** D-99. */
   cardEnds(item: TrackedItem, told: ToldReturn, to: MailParty): WrittenMail
 }
 
