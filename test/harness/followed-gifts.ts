@@ -10,6 +10,7 @@ import { sendGift } from '../../src/journeys/gift-receipts/send-gift.ts'
 import type { OrderDetails } from '../../src/ports/order-records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { Journey } from './journey.ts'
 import { TEST_SEAL } from './seal.ts'
@@ -58,9 +59,13 @@ export class FollowedGifts extends Journey {
     const lineKeys = (sent.lines ?? [1]).map((place) => `${this.order}-${place}`)
     const { name = 'Rosie', email = `rosie.${this.order}@example.com`, message = '', theme = '', date = '' } = sent
     const form = { lineKeys, name, email, message, theme, date, when: date ? 'date' : 'now' }
-    const read = readGiftMail(details.order, form, this.product.clock.now())
+    const read = readGiftMail(details.order, form, this.#visit())
     if (!read.ok) throw new Error(`cannot be sent: ${JSON.stringify(read.problems)}`)
     return read.gift
+  }
+
+  #visit() {
+    return { now: this.product.clock.now(), site: BRAND_SITES.uk }
   }
 
   #asker(key: string = crypto.randomUUID()) {
@@ -97,7 +102,7 @@ export class FollowedGifts extends Journey {
   async print(key?: string) {
     const details = await this.details()
     const form = { lineKeys: [`${this.order}-1`], name: 'Rosie', message: '', theme: '' }
-    const read = readGiftPrint(details.order, form, this.product.clock.now())
+    const read = readGiftPrint(details.order, form, this.#visit())
     if (!read.ok) throw new Error('cannot be printed')
     return await printGift(this.#parts(), details, read.gift, this.#asker(key))
   }

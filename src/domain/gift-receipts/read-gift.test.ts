@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giftProblemField, giftProblemSentence } from './gift-problem.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, type SentMail } from './read-gift.ts'
 import type { ReadPart } from './read-part.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
+const VISIT = { now: NOW, site: BRAND_SITES.uk }
 const day = (text: string) => Temporal.PlainDate.from(text)
 const until = (text: string) => anOrderLine({ facts: { defaultLastReturnOn: day(text) } })
 
@@ -28,11 +30,12 @@ const SENT: SentMail = {
 function saidOf(read: ReadPart<unknown>): string[] {
   return read.ok ? [] : read.problems.map((problem) => `${giftProblemField(problem)}: ${giftProblemSentence(problem)}`)
 }
-const saidOfMail = (sent: Partial<SentMail>, at = NOW) => saidOf(readGiftMail(ORDER, { ...SENT, ...sent }, at))
+const saidOfMail = (sent: Partial<SentMail>, now = NOW) =>
+  saidOf(readGiftMail(ORDER, { ...SENT, ...sent }, { ...VISIT, now }))
 
 describe('what was sent', () => {
   test('GFT-04 is read whole, in the order of the page, with its line breaks', () => {
-    const read = readGiftMail(ORDER, { ...SENT, lineKeys: [SHORT, LONG, SHORT] }, NOW)
+    const read = readGiftMail(ORDER, { ...SENT, lineKeys: [SHORT, LONG, SHORT] }, VISIT)
     expect(read).toEqual({
       ok: true,
       gift: {
@@ -48,7 +51,7 @@ describe('what was sent', () => {
 
   test('D-40 printing asks for neither an address nor a day', () => {
     const print: SentMail = { ...SENT, email: '', when: '', date: '' }
-    expect(readGiftPrint(ORDER, print, NOW)).toMatchObject({ ok: true, gift: { name: 'Rosie', theme: 'birthday' } })
+    expect(readGiftPrint(ORDER, print, VISIT)).toMatchObject({ ok: true, gift: { name: 'Rosie', theme: 'birthday' } })
     expect(saidOfMail({ email: '' })).toEqual(['email: The email address is required'])
   })
 
@@ -63,12 +66,12 @@ describe('what was sent', () => {
       ...ORDER,
       lines: ORDER.lines.map((line) => ({ ...line, facts: { ...line.facts, giftEmailSent: true } })),
     }
-    expect(readGiftMail(given, SENT, NOW).ok).toBe(false)
-    expect(readGiftMailAgain(given, SENT, NOW)).toEqual(readGiftMail(ORDER, SENT, NOW))
-    expect(saidOf(readGiftMailAgain(given, { ...SENT, name: '' }, NOW))).toEqual([
+    expect(readGiftMail(given, SENT, VISIT).ok).toBe(false)
+    expect(readGiftMailAgain(given, SENT, VISIT)).toEqual(readGiftMail(ORDER, SENT, VISIT))
+    expect(saidOf(readGiftMailAgain(given, { ...SENT, name: '' }, VISIT))).toEqual([
       'name: Please enter a valid first name',
     ])
-    expect(readGiftMailAgain(given, { ...SENT, lineKeys: ['of another order'] }, NOW).ok).toBe(false)
+    expect(readGiftMailAgain(given, { ...SENT, lineKeys: ['of another order'] }, VISIT).ok).toBe(false)
   })
 
   test('GFT-05 GFT-06 D-40 everything that is wrong is told at once, in the order of the fields', () => {
@@ -97,6 +100,17 @@ test.each<[string, string[], string[]]>([
   expect(saidOfMail({ lineKeys })).toEqual(said)
 })
 
+test('ELI-02 D-164 nobody is told to call about furniture where there is no number', () => {
+  const order = anOrder({ lines: [anOrderLine({ productType: 'Furniture' })] })
+  const sent = { ...SENT, lineKeys: order.lines.map(({ key }) => key) }
+  const saidAt = (hasPhone: boolean) =>
+    saidOf(readGiftMail(order, sent, { ...VISIT, site: { ...BRAND_SITES.uk, hasPhone } }))
+  expect([saidAt(true), saidAt(false)]).toEqual([
+    ['items: To return furniture items, please give us a call'],
+    ['items: To return furniture items, please contact us'],
+  ])
+})
+
 describe('the message', () => {
   test.each<[string, string | null]>([
     ['', null],
@@ -111,7 +125,7 @@ describe('the message', () => {
     ['<b>Hello</b>', '<b>Hello</b>'],
     [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
   ])('GFT-08 MSG-02 %j is kept as %j', (message, kept) => {
-    expect(readGiftMail(ORDER, { ...SENT, message }, NOW)).toMatchObject({ ok: true, gift: { message: kept } })
+    expect(readGiftMail(ORDER, { ...SENT, message }, VISIT)).toMatchObject({ ok: true, gift: { message: kept } })
   })
 
   test.each([
@@ -124,7 +138,7 @@ describe('the message', () => {
 
 describe('the theme', () => {
   test('D-38 is "Just because" for whoever chooses none', () => {
-    expect(readGiftMail(ORDER, { ...SENT, theme: '' }, NOW)).toMatchObject({ gift: { theme: 'just-because' } })
+    expect(readGiftMail(ORDER, { ...SENT, theme: '' }, VISIT)).toMatchObject({ gift: { theme: 'just-because' } })
   })
 
   test.each([
@@ -150,7 +164,7 @@ describe('the day of sending', () => {
     ['2026-11-20', '2026-11-20'],
     [' 2026-11-23 ', '2026-11-23'],
   ])('GFT-09 D-41 may be %j', (date, sendOn) => {
-    expect(readGiftMail(ORDER, { ...SENT, when: 'date', date }, NOW)).toMatchObject({
+    expect(readGiftMail(ORDER, { ...SENT, when: 'date', date }, VISIT)).toMatchObject({
       ok: true,
       gift: { sendOn: day(sendOn) },
     })

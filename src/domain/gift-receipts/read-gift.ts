@@ -2,6 +2,8 @@ import { hasBlockedWord } from '../messages/blocked-words.ts'
 import { isTooLong } from '../messages/message-text.ts'
 import { toKeptMessage } from '../messages/why-not-saved.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { sentenceAt } from '../returns/why-not-returnable.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readDay } from '../time/read-day.ts'
@@ -40,53 +42,58 @@ export interface GiftMail extends GiftPrint {
   sendOn: Temporal.PlainDate
 }
 
+interface GiftVisit {
+  now: Temporal.Instant
+  site: BrandSite
+}
+
 /** D-40. All problems, in the order of the fields. */
 export function readGiftPrint(
   order: Order,
   sent: SentPrint,
-  at: Temporal.Instant,
+  visit: GiftVisit,
   receipts: readonly LinesReceipt[] = [],
-  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, at, receipts),
+  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, visit, receipts),
 ): ReadPart<GiftPrint> {
   const recipient = joined(lines, readFirstName(sent.name))
-  return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, at)))
+  return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, visit)))
 }
 
 export function readGiftMail(
   order: Order,
   sent: SentMail,
-  at: Temporal.Instant,
+  visit: GiftVisit,
   receipts: readonly LinesReceipt[] = [],
   lines?: ReadPart<{ lineKeys: string[] }>,
 ): ReadPart<GiftMail> {
-  const details = joined(readGiftPrint(order, sent, at, receipts, lines), readEmail(sent.email))
-  return joined(details, readSendOn(order, sent, at, receipts))
+  const details = joined(readGiftPrint(order, sent, visit, receipts, lines), readEmail(sent.email))
+  return joined(details, readSendOn(order, sent, visit, receipts))
 }
 
 /** For a repeat: its lines may by now have the very receipt that it asked for. */
 export function readGiftMailAgain(
   order: Order,
   sent: SentMail,
-  at: Temporal.Instant,
+  visit: GiftVisit,
   receipts: readonly LinesReceipt[] = [],
 ): ReadPart<GiftMail> {
   const lineKeys = linesOf(order, sent.lineKeys).map(({ key }) => key)
-  return readGiftMail(order, sent, at, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
+  return readGiftMail(order, sent, visit, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
 /** Each must be able to have one (D-164). */
 export function readLines(
   order: Order,
   sent: readonly string[],
-  at: Temporal.Instant,
+  visit: GiftVisit,
   receipts: readonly LinesReceipt[] = [],
 ): ReadPart<{ lineKeys: string[] }> {
   if (sent.length === 0) return refused({ code: 'nothing-chosen' })
-  const verdicts = whichLines(order, at, receipts)
+  const verdicts = whichLines(order, visit.now, receipts)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
     const why = verdicts.get(lineKey)
     if (why === undefined) return [{ code: 'unknown-line', lineKey }]
-    return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: why.sentence }]
+    return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: sentenceAt(visit.site, why) }]
   })
   if (problems.length > 0) return refused(...problems)
   return { ok: true, gift: { lineKeys: linesOf(order, sent).map(({ key }) => key) } }
@@ -102,8 +109,8 @@ function readMessage(text: string): ReadPart<{ message: string | null }> {
 }
 
 /** By today's themes, also where the mail goes later: those were offered (D-167). */
-function readTheme(sent: string, at: Temporal.Instant): ReadPart<{ theme: GiftThemeCode }> {
-  const chosen = themesOn(dayOf(at)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
+function readTheme(sent: string, { now }: GiftVisit): ReadPart<{ theme: GiftThemeCode }> {
+  const chosen = themesOn(dayOf(now)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
   if (!chosen) return refused({ code: 'theme-unknown' })
   return chosen.isVisible ? { ok: true, gift: { theme: chosen.value } } : refused({ code: 'theme-out-of-season' })
 }
@@ -111,10 +118,10 @@ function readTheme(sent: string, at: Temporal.Instant): ReadPart<{ theme: GiftTh
 function readSendOn(
   order: Order,
   { lineKeys, when, date }: SentMail,
-  at: Temporal.Instant,
+  visit: GiftVisit,
   receipts: readonly LinesReceipt[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
-  const today = dayOf(at)
+  const today = dayOf(visit.now)
   // Without a script the date can be filled in with "now": ambiguous, so no present is sent early.
   if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
@@ -122,7 +129,7 @@ function readSendOn(
   if (date.trim() === '') return refused({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
   // Items that cannot have a receipt are a problem of their own, and set no limit, unless they soon can.
-  const verdicts = whichLines(order, at, receipts)
+  const verdicts = whichLines(order, visit.now, receipts)
   const lines = linesOf(order, lineKeys).filter(({ key }) => soonPossible(verdicts.get(key)))
   if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }
   const { first, last } = sendDays(lines, today)

@@ -40,7 +40,7 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
   const kept = await visit.takeKeptPost()
   if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: BUYER_ANSWERS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
-  const problems = itemProblems(details, chosen, visit.now)
+  const problems = itemProblems(details, chosen, visit)
   if (problems.length > 0)
     return answerGift(parts, visit, details, { view: 'choose', chosen, problems: toShown(problems) })
   return answerGift(parts, visit, details, { view: way, chosen })
@@ -56,9 +56,9 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const isSent = sent.key !== null && [ACTS.send, ''].includes(act)
   const asked = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
-  const now = readGiftMail(order, asked, visit.now, giftReceipts)
+  const now = readGiftMail(order, asked, visit, giftReceipts)
   // A repeat is answered as at first, though the lines have their receipt by then.
-  const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit.now, giftReceipts)
+  const read = now.ok || !isSent ? now : readGiftMailAgain(order, asked, visit, giftReceipts)
   if (!read.ok) return again({ problems: toShown(now.ok ? [] : now.problems) })
   if (act === ACTS.preview) return again({ isPreviewed: true })
   if (sent.key === null || !isSent) return again({ notice: BUYER_ANSWERS.again, status: 422 })
@@ -102,7 +102,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   const { details, form } = sent
   const again = (more: Partial<GiftState>) => answerGift(parts, visit, details, { view: 'print', ...form, ...more })
   const asked = { lineKeys: form.chosen, ...form.fields }
-  const read = readGiftPrint(details.order, asked, visit.now, details.giftReceipts)
+  const read = readGiftPrint(details.order, asked, visit, details.giftReceipts)
   if (!read.ok) return again({ problems: toShown(read.problems) })
   if (sent.key === null) return again({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await printGift(parts, details, read.gift, { origin: visit.origin, now: visit.now, key: sent.key })
@@ -127,7 +127,7 @@ async function answerOvertaken(
 ): Promise<Answer> {
   const now = await findDetails(parts, visit)
   if (now === null) return missing
-  const problems = itemProblems(now, form.chosen, visit.now)
+  const problems = itemProblems(now, form.chosen, visit)
   if (problems.length === 0) return toOrder(visit, { notMade: 'true' })
   return answerGift(parts, visit, now, { view, ...form, problems: toShown(problems) })
 }
@@ -159,8 +159,8 @@ function sentGift(fields: FormFields): Received['form'] {
   }
 }
 
-function itemProblems(details: OrderDetails, lineKeys: readonly string[], at: Temporal.Instant): GiftProblem[] {
-  const read = readLines(details.order, lineKeys, at, details.giftReceipts)
+function itemProblems(details: OrderDetails, lineKeys: readonly string[], visit: OrderVisit): GiftProblem[] {
+  const read = readLines(details.order, lineKeys, visit, details.giftReceipts)
   return read.ok ? [] : read.problems
 }
 
