@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as bookings from '../../src/adapters/carriers/booking-wire.ts'
 import * as dates from '../../src/adapters/carriers/collection-dates.ts'
 import * as slots from '../../src/adapters/carriers/collection-slots.ts'
-import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
+import { readAnswer, writeAnswer } from '../../src/adapters/channels/answer-wire.ts'
 import * as channels from '../../src/adapters/channels/question-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
 import * as confirmations from '../../src/adapters/order-management/return-wire.ts'
@@ -66,8 +66,11 @@ function queryOf(path: string): Record<string, string> {
 describe('what we ask', () => {
   test('API-04 the example of reasons is what we send, and read', () => {
     const [body, answer, ...more] = examplesOf(reasons.REASONS_PATH)
-    const asked = reasons.fromWireQuestion(BRAND_SITES, { query: { orderNum: '600000001', storeNum: '10151' }, body })
-    expect(asked && reasons.toWireQuestion(BRAND_SITES, asked.order, asked.goods).body).toEqual(body)
+    const goods = { sku: body.SKU, department: body.DepartmentCode, stroke: body.StrokeNo }
+    expect(reasons.toWireQuestion(BRAND_SITES, { orderNumber: '600000001', site: 'ie' }, goods)).toEqual({
+      query: { orderNum: '600000001', storeNum: '10451' },
+      body,
+    })
     expect(reasons.writeReasons(reasons.readReasons(answer) ?? [])).toEqual(answer)
     expect(more).toEqual([])
   })
@@ -86,9 +89,23 @@ describe('what we ask', () => {
 
   test('API-05 API-06 the examples of channels are what we send, and read', () => {
     const [body, answer, failure, ...more] = examplesOf(channels.CHANNELS_PATH)
-    const asked = channels.fromWireQuestion(BRAND_SITES, body)
-    expect(asked && channels.toWireQuestion(BRAND_SITES, asked)).toEqual(body)
-    expect(readAnswer(200, answer)).toMatchObject({ ok: true, methods: [{}, {}, {}, {}], returnTo: { address: {} } })
+    const { OrderHeaderKey: headerKey, CollectFrom, VariationKey: variationKey, ItemList } = body.payload
+    const address = anAddress({ postcode: CollectFrom.postalCode, country: CollectFrom.country })
+    // biome-ignore lint/suspicious/noExplicitAny: as it stands there
+    const items = ItemList.map(({ ItemDetails, ...item }: any) => ({
+      ...{ lineKey: item.OrderLineKey, lineNo: item.PrimeLineNo, quantity: item.Quantity, sku: item.SKU },
+      ...{ upcVariant: item.UPCVariant, shipNode: item.ShipNode, productType: item.ProductType },
+      ...{ department: ItemDetails.DepartmentCode, stroke: ItemDetails.StrokeNo },
+      lineTotalPence: Math.round(Number(ItemDetails.LineTotal) * 100),
+    }))
+    const order = { orderNumber: body.orderNumber, site: 'uk', country: 'UK', headerKey } as const
+    expect(channels.toWireQuestion(BRAND_SITES, { ...order, address, items, variationKey })).toEqual(body)
+    const found = readAnswer(200, answer)
+    expect(writeAnswer(found)).toEqual({ status: 200, body: answer })
+    expect(found.ok && found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' '))).toEqual([
+      ...['in-store clothing-and-home', 'postal evri', 'postal royal-mail'],
+      'collect-from-home parcelforce standard extra-large',
+    ])
     expect(readAnswer(422, failure)).toEqual({ ok: false, failure: 'no-carrier' })
     expect(more).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { type Packed, packedOf } from '../../domain/return-methods/what-carriers-take.ts'
 import type { ReturnTo } from '../../ports/return-channels.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
-import { NO_SUCH_CALL, type Server, serveRoutes, WENT_WRONG } from '../outside-system/server.ts'
+import { type ServedRequest, type Server, serveRoutes, WENT_WRONG } from '../outside-system/server.ts'
 import type { OwnSql } from '../own-sql.ts'
 import { writeAnswer } from './answer-wire.ts'
-import { CHANNELS_PATH, fromWireQuestion } from './question-wire.ts'
+import { CHANNELS_PATH, type toWireQuestion } from './question-wire.ts'
 import { whichMethods } from './which-methods.ts'
 
 interface Measured {
@@ -19,12 +19,12 @@ interface Measured {
 const ORDINARY: Packed = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service: it weighs and measures by the catalogue. */
-export function fakeChannels({ sites, sql }: BuiltInParts): Server {
+export function fakeChannels({ sql }: BuiltInParts): Server {
   return serveRoutes({
-    async [`POST ${CHANNELS_PATH}`]({ query, body }) {
-      const question = fromWireQuestion(sites, body, query)
-      if (question === null) return NO_SUCH_CALL
-      const { country, address, items } = question
+    async [`POST ${CHANNELS_PATH}`](request) {
+      const { body } = request as ServedRequest & { body: ReturnType<typeof toWireQuestion> }
+      const { CountryCode: country = 'UK', CollectFrom: from, ItemList } = body.payload
+      const items = ItemList.map(({ SKU: sku, Quantity }) => ({ sku, quantity: Number(Quantity) }))
       const rows = await measured(
         sql,
         items.map(({ sku }) => sku),
@@ -32,7 +32,7 @@ export function fakeChannels({ sites, sql }: BuiltInParts): Server {
       const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
       const decided = whichMethods({
         country,
-        address,
+        address: from ? { postcode: from.postalCode } : null,
         items: items.map(({ sku, quantity }) => {
           const known = packed.get(sku)
           return { quantity, packed: known === undefined ? ORDINARY : known }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { REGIONS } from '../../domain/calendar/region.ts'
 import type { Point } from '../../domain/shops/distance.ts'
-import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { EXACTNESSES, type FoundPlace, type GeocoderQuestion, type Located } from '../../ports/geocoder.ts'
-import { key, optional, word } from '../wire-values.ts'
-import { toLocated } from './to-located.ts'
+import { word } from '../wire-values.ts'
 
-/** The call of API-14, as it travels. Both sides read and write it here. */
+/** The call of API-14, as it travels. */
 export const GEOCODE_PATH = '/geocode'
 
 export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {
@@ -14,19 +12,6 @@ export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion)
     query: orderNumber === null ? {} : { orderNumber },
     body: { postCode: text, countryCode: country },
   }
-}
-
-const question = z.object({
-  query: z.object({ orderNumber: optional(key(64)) }),
-  body: z.object({ postCode: word(SEARCH_TEXT_LENGTH_MAX), countryCode: z.enum(['UK', 'IE']) }),
-})
-
-/** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireQuestion(sent: { query: unknown; body: unknown }): GeocoderQuestion | null {
-  const { data } = question.safeParse(sent)
-  if (!data) return null
-  const { postCode: text, countryCode: country } = data.body
-  return { text, country, orderNumber: data.query.orderNumber ?? null }
 }
 
 const CANDIDATES_MAX = 100
@@ -47,6 +32,14 @@ const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
 export function readLocated(body: unknown): Located | 'not-found' | null {
   const { data } = answer.safeParse(body)
   return data ? toLocated(data.candidates) : null
+}
+
+/** The first candidate's facts stand for all (D-150). */
+export function toLocated(candidates: readonly FoundPlace[]): Located | 'not-found' {
+  const [first] = candidates
+  if (first === undefined) return 'not-found'
+  const { name: _, ...facts } = first
+  return { ...facts, candidates }
 }
 
 /** D-150. Where nothing is found the candidates are none and the rest is null. */

@@ -11,8 +11,6 @@ export const READ_FAULTS = {
   'answers-too-late': 'Answers after our timeout',
 } as const
 
-export type ReadFault = keyof typeof READ_FAULTS
-
 /** What can go wrong where something is written. */
 export const WRITE_FAULTS = {
   none: 'Works',

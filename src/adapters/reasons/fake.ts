@@ -1,18 +1,17 @@
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
-import { NO_SUCH_CALL, type Server, serveRoutes } from '../outside-system/server.ts'
-import { fromWireQuestion, REASONS_PATH, writeReasons } from './reasons-wire.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../outside-system/server.ts'
+import { REASONS_PATH, type toWireQuestion, writeReasons } from './reasons-wire.ts'
 
 /**
  * The built-in reasons service. It knows from the catalogue whether goods have sizes and whether their department sells
  * glass (D-50). A SKU that it has never heard of has sizes if its department has.
  */
-export function fakeReasons({ sites, sql }: BuiltInParts): Server {
+export function fakeReasons({ sql }: BuiltInParts): Server {
   return serveRoutes({
-    async [`POST ${REASONS_PATH}`]({ query, body }) {
-      const question = fromWireQuestion(sites, { query, body })
-      if (question === null) return NO_SUCH_CALL
-      const { sku, department } = question.goods
+    async [`POST ${REASONS_PATH}`](request) {
+      const { SKU: sku, DepartmentCode: department } = (request as ServedRequest & ReturnType<typeof toWireQuestion>)
+        .body
       const [found] = await sql<{ sized: boolean; glass: boolean }[]>`
         select
           coalesce(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
-import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { GoodsKind, ReasonsOrder } from '../../ports/return-reasons.ts'
-import { flag, key, line, word } from '../wire-values.ts'
+import { flag, key, word } from '../wire-values.ts'
 
-/** The call of API-04, as it travels. Both sides read and write it here. */
+/** The call of API-04, as it travels. */
 export const REASONS_PATH = '/reason-codes'
 
 export function toWireQuestion(
@@ -15,23 +15,6 @@ export function toWireQuestion(
   return {
     query: { orderNum: orderNumber, storeNum: sites[site].storeId },
     body: { SKU: sku, DepartmentCode: department, StrokeNo: stroke },
-  }
-}
-
-const question = z.object({
-  query: z.object({ orderNum: key(64), storeNum: key(20) }),
-  body: z.object({ SKU: line(64), DepartmentCode: line(64), StrokeNo: line(64) }),
-})
-
-/** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireQuestion(sites: Sites, asked: unknown): { order: ReasonsOrder; goods: GoodsKind } | null {
-  const { data } = question.safeParse(asked)
-  const site = data && siteByStoreId(sites, data.query.storeNum)
-  if (!site) return null
-  const { SKU: sku, DepartmentCode: department, StrokeNo: stroke } = data.body
-  return {
-    order: { orderNumber: data.query.orderNum, site: site.key },
-    goods: { sku, department, stroke },
   }
 }
 
