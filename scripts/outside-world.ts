@@ -25,7 +25,7 @@ try {
   if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)
   const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
   const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
-  const clock = demoClock(configuration.clockStartsAt)
+  const clock = demoClock(configuration.clock)
   await migrate(sql, readMigrations(), clock.now())
   await seedWhenDue(sql, argon2Passwords(), clock.now(), { sites: configuration.brand.sites })
   const { outsideTimeoutMs } = configuration

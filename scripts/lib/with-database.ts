@@ -48,7 +48,7 @@ async function openAndWork(
 ): Promise<number> {
   if (finding.demoOnly && configuration.mode === 'production')
     throw new RefusedError('This is for the demo; it is refused in production.')
-  const now = demoClock(configuration.clockStartsAt).now()
+  const now = demoClock(configuration.clock).now()
   const found = await find(configuration, finding)
   const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   try {

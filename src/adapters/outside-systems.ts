@@ -29,19 +29,14 @@ export const OUTSIDE_SYSTEMS = {
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
 export const SYSTEM_KEYS = Object.keys(OUTSIDE_SYSTEMS) as SystemKey[]
-/** Those that production must be told the address of: nothing that is built in stands for them there. */
 export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
-  (key) => (OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).inProduction === undefined,
+  (key) => !(OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).servesProduction,
 )
 
 export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['client']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>
 
 /** Settings of a system start with it: `ORDER_MANAGEMENT` of `order-management`. */
-export type SettingPrefix<Key extends string> = Key extends `${infer First}-${infer Rest}`
-  ? `${Uppercase<First>}_${SettingPrefix<Rest>}`
-  : Uppercase<Key>
-
-export function settingPrefix<Key extends SystemKey>(key: Key): SettingPrefix<Key> {
-  return key.toUpperCase().replaceAll('-', '_') as SettingPrefix<Key>
+export function settingPrefix(key: string): string {
+  return key.toUpperCase().replaceAll('-', '_')
 }

@@ -68,7 +68,7 @@ export function createProduct(parts: ProductParts): Product {
   const seal = mailSeal(secretKeys)
   const records = journeyRecords(sql, log, parts.jobs ?? null, {
     sites: configuration.brand.sites,
-    enterpriseCodes: configuration.enterpriseCodes,
+    enterpriseCodes: configuration.brand.enterpriseCodes,
     pictures,
     seal,
     // The demo's resolver is the built-in one, even behind HTTP.
@@ -96,7 +96,7 @@ export function createProduct(parts: ProductParts): Product {
       ...outside,
       shelves,
       orderManagement: outside['order-management'],
-      channels: withVariationKey(returnChannels, configuration.variationKey),
+      channels: withVariationKey(returnChannels, configuration.returnsVariationKey),
       sessions: sessions.control,
       passwords,
       ...parts.papers,
@@ -113,7 +113,7 @@ export function createProduct(parts: ProductParts): Product {
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
       withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
-      settings: configuration,
+      settings: { ...configuration, phoneNumbers: brand.phoneNumbers },
       checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
     }),

@@ -34,7 +34,7 @@ test.each(Object.keys(SETTINGS))('%s is one line, with nothing in it that nobody
 
 test('the sentence names the setting and quotes nothing of it', () => {
   expect(problemsOf({ ...PRODUCTION, BRAND_NAME: 'Fern\n& Field', SECRET_KEYS: `${KEY},\n${KEY}` })).toEqual([
-    'BRAND_NAME must be one line without control characters',
     'SECRET_KEYS must be one line without control characters',
+    'BRAND_NAME must be one line without control characters',
   ])
 })

@@ -51,7 +51,7 @@ export async function openDatabase(
   }
   try {
     await onceThere(async () => {
-      await prepare(found.directUrl, options, { now, migrates: configuration.migrates, say, look })
+      await prepare(found.directUrl, options, { now, migrates: configuration.migrate === 'at start', say, look })
       await limitWaits(sql)
     }, say)
   } catch (error) {

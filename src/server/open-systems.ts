@@ -41,9 +41,8 @@ function open<Client, Fault extends string>(
   const {
     outsideTimeoutMs: timeoutMs,
     outsideWorldControlUrl: controlUrl,
-    enterpriseCodes,
     shopUrl,
-    brand: { sites },
+    brand: { sites, enterpriseCodes },
   } = parts.configuration
   const { log, clock } = parts
   const { options, faults } = address

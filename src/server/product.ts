@@ -10,6 +10,7 @@ import type { Log } from '../ports/log.ts'
 import type { Route } from '../web/route.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Brand } from './brand/brand.ts'
+import type { Configuration } from './configuration.ts'
 import type { KeptShelves } from './kept-shelves.ts'
 import type { LeadsSomewhere } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
@@ -19,7 +20,6 @@ import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
 import type { KnownBrowsers } from './security/known-browsers.ts'
 import type { Signer } from './security/secrets.ts'
 import type { createSessions, JoinBasket } from './sessions.ts'
-import type { WebhookSecrets } from './webhook-settings.ts'
 
 export interface Product {
   brand: Brand
@@ -57,5 +57,5 @@ export interface Product {
   credentials: ServiceCredentials
   attempts: AttemptCounter
   afterwards: Afterwards
-  webhookSecrets: WebhookSecrets
+  webhookSecrets: Configuration['webhookSecrets']
 }

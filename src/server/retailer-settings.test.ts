@@ -43,17 +43,17 @@ test('a checkout is an https address without a query of its own', () => {
 })
 
 test('D-19 numbers to call are the demo’s there, and in production those that are set or none', () => {
-  expect(readConfiguration(PRODUCTION).phoneNumbers).toEqual({ uk: null, ie: null })
-  expect(readConfiguration({ ...PRODUCTION, PHONE_NUMBER: '0333 496 0123' }).phoneNumbers.uk).toEqual({
+  expect(readConfiguration(PRODUCTION).brand.phoneNumbers).toEqual({ uk: null, ie: null })
+  expect(readConfiguration({ ...PRODUCTION, PHONE_NUMBER: '0333 496 0123' }).brand.phoneNumbers.uk).toEqual({
     shown: '0333 496 0123',
     dialled: '+443334960123',
   })
 })
 
 test("D-85 what order management calls the company is a setting, and never the demo's in production", () => {
-  expect(readConfiguration(PRODUCTION).enterpriseCodes).toEqual({ uk: 'UK', ie: 'IE' })
+  expect(readConfiguration(PRODUCTION).brand.enterpriseCodes).toEqual({ uk: 'UK', ie: 'IE' })
   const set = { ...PRODUCTION, ENTERPRISE_CODE: 'ACME_GB', ENTERPRISE_CODE_IE: 'ACME_IE' }
-  expect(readConfiguration(set).enterpriseCodes).toEqual({ uk: 'ACME_GB', ie: 'ACME_IE' })
+  expect(readConfiguration(set).brand.enterpriseCodes).toEqual({ uk: 'ACME_GB', ie: 'ACME_IE' })
 })
 
 test('ORD-02 what receipts say of the retailer is read from the environment', () => {

@@ -67,7 +67,7 @@ export async function run(
   say: (line: string) => void,
 ): Promise<Running> {
   const log = createLog(configuration.logLevel)
-  const clock = demoClock(configuration.clockStartsAt)
+  const clock = demoClock(configuration.clock)
   const passwords = argon2Passwords()
   const demo = configuration.mode === 'demo'
   const undo: (() => Promise<void>)[] = []
@@ -156,7 +156,7 @@ export async function run(
       }),
       ...outside.jobs,
     ]
-    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrates }
+    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrate === 'at start' }
     const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))

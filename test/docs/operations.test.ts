@@ -6,7 +6,7 @@ import { DRAFT_PATH } from '../../src/adapters/order-management/draft-wire.ts'
 import { GIFT_PATH } from '../../src/adapters/order-management/gift-wire.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { CONFIRMATION_PATH } from '../../src/adapters/order-management/return-wire.ts'
-import { SETTINGS } from '../../src/server/configuration.data.ts'
+import { REQUIRED_IN_PRODUCTION, SETTINGS } from '../../src/server/configuration.data.ts'
 import { type CookieName, cookieJar, LIFE_SECONDS } from '../../src/server/security/cookies.ts'
 import { PATHS } from '../../src/urls.ts'
 
@@ -25,8 +25,20 @@ function rowsOf(markdown: string): string[][] {
 }
 
 test('the table of settings is the list that the product reads', () => {
-  const expected = Object.entries(SETTINGS).map(([name, { about, fallback }]) => [`\`${name}\``, about, fallback])
-  expect(rowsOf(table)).toEqual(expected)
+  const rows = rowsOf(table).map(([name = '', about = '', fallback = '']) => [
+    name.replaceAll('`', ''),
+    about,
+    fallback,
+  ])
+  expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(SETTINGS).sort())
+  for (const [name = '', about = '', fallback = ''] of rows) {
+    const applies = SETTINGS[name]?.parse(undefined)
+    const shown = Array.isArray(applies) ? applies.join(', ') : String(applies ?? '')
+    if (shown === '') expect(fallback, name).not.toMatch(/^\d+$/)
+    // A vertical bar would end the cell.
+    else expect(fallback.replace('`MCMID` and a vertical bar', 'MCMID|').slice(0, shown.length), name).toBe(shown)
+    if (name in REQUIRED_IN_PRODUCTION) expect(about + fallback, name).toMatch(/(?:Required|must be set) in production/)
+  }
 })
 
 test('the table of cookies is the list of those that are set, with their lives', () => {

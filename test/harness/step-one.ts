@@ -33,7 +33,7 @@ const SETTINGS = {
   reasonsWaitMs: 100,
   carriersWaitMs: 100,
   anPostLimits: [],
-  variationKey: '',
+  returnsVariationKey: '',
 }
 const OWN: Pick<ReturnableOrder, 'mode' | 'gift'> = { mode: 'step-1', gift: null }
 const REASONS = reasonsFor({ sized: true, glass: false })

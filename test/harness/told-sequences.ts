@@ -119,7 +119,7 @@ export class ToldSequences extends EndingJourney {
 
 function partsOf({ outside, database: { sql }, logged }: TestProduct) {
   const configuration = readConfiguration({ NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000' })
-  const { enterpriseCodes } = configuration
+  const { enterpriseCodes, phoneNumbers } = configuration.brand
   const log = createLog('error', (line) => logged.push(line))
   const pictures = pictureSources(configuration)
   const records = journeyRecords(sql, log, null, {
@@ -129,5 +129,5 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
     seal: TEST_SEAL,
     notesVisits: false,
   })
-  return { ...records, ...outside, settings: configuration, log } satisfies StepTwoParts & object
+  return { ...records, ...outside, settings: { ...configuration, phoneNumbers }, log } satisfies StepTwoParts & object
 }

@@ -12,5 +12,5 @@ export const geocoderSystem = describeSystem({
   ownFaults: { 'finds-nothing': answering({ status: 200, body: writeLocated('not-found') }) },
   client: geocoderClient,
   fake: fakeGeocoder,
-  inProduction: 'the built-in one, which knows towns and outward codes but no streets',
+  servesProduction: true,
 })

@@ -33,8 +33,8 @@ export interface OutsideSystem<Client, Fault extends string> {
   fake(parts: BuiltInParts): Server
   /** Asked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>
-  /** What is built in serves production too, which then needs no address: it says what that is. */
-  inProduction?: string
+  /** What is built in serves production too, which then needs no address. */
+  servesProduction?: boolean
   /** Keeps its answers for a while; absent or null where each is asked for. */
   cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
 }

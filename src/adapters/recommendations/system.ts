@@ -25,7 +25,7 @@ const shared = {
     'nothing-visual': without((strategy) => strategy === 'visual'),
   },
   fake: fakeRecommendations,
-  inProduction: 'the built-in one, which works from your orders and catalogue',
+  servesProduction: true,
 } as const
 
 export const recommendationsSystem = describeSystem({

@@ -16,5 +16,5 @@ export const shopsSystem = describeSystem({
   fake: fakeShops,
   // A list of our own answers at once, and shows at once what was put on it.
   cached: (client, clock, isBuiltIn) => (isBuiltIn ? null : cachedShops(client, clock)),
-  inProduction: "the retailer's own list, taken in by `npm run shops`",
+  servesProduction: true,
 })

@@ -4,11 +4,3 @@ export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
 export function isSigningCarrier(word: string | undefined): word is SigningCarrier {
   return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(word)
 }
-
-export const CARRIERS_SPOKEN: Record<SigningCarrier, string> = {
-  evri: 'Evri',
-  'royal-mail': 'Royal Mail',
-  parcelforce: 'Parcelforce',
-  'an-post': 'An Post',
-  dpd: 'DPD',
-}

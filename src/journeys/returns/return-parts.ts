@@ -11,10 +11,10 @@ export interface ReturnSettings {
   outsideTimeoutMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
-  /** AN_POST_LIMITS (D-65). */
+  /** D-65. */
   anPostLimits: readonly string[]
-  /** RETURNS_VARIATION_KEY; empty where there is none (D-151). */
-  variationKey: string
+  /** Empty where there is none (D-151). */
+  returnsVariationKey: string
 }
 
 export interface ReturnParts extends ContextParts, KeepParts {

@@ -1,28 +1,18 @@
+import type { z } from 'zod'
 import { PLAIN_ENTERPRISE_CODES } from '../../adapters/order-management/wire-words.data.ts'
 import type { Address, Country } from '../../domain/addresses/address.ts'
-import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
+import type { BRAND_SETTINGS } from '../configuration.data.ts'
 import type { Brand } from './brand.ts'
 import { type BrandFileContent, sitesOf } from './brand-file.ts'
 import type { ReadBrand } from './read-brand.ts'
 
-/** Settings that say the same as a field of `brand.json`, and win over it. */
-export interface BrandSettings {
-  BRAND_NAME?: string | undefined
-  RETAILER_ADDRESS?: string | undefined
-  VAT_NUMBER?: string | undefined
-  VAT_NUMBER_IE?: string | undefined
-  PHONE_NUMBER?: PhoneNumber | undefined
-  PHONE_NUMBER_IE?: PhoneNumber | undefined
-  ENTERPRISE_CODE?: string | undefined
-  ENTERPRISE_CODE_IE?: string | undefined
-  SUPPORT_EMAIL?: string | undefined
-}
+type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 export function brandOf(
   { content, mark, palette, favicon, pictures, legalPages }: ReadBrand,
-  settings: BrandSettings,
+  settings: Settings,
 ): Brand {
   const { uk, ie } = content.sites
   const name = settings.BRAND_NAME ?? content.name

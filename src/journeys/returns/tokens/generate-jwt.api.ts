@@ -191,7 +191,7 @@ async function claimsOfItems(
   { site, now, hardValidationDisabled }: CallTo,
 ): Promise<Made> {
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
-  if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.variationKey) }
+  if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.returnsVariationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.settings.maxReturnItems)
   const refused = { order, site, lineKeys, names: NAMES, limit, verdicts: read.verdicts, units: read.units }
