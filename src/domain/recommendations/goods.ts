@@ -134,9 +134,9 @@ interface Wanted {
  * The best few of many, of equals those with the smaller product id. Nearly all of a department is compared with all of
  * it, so a score below the one that it has to reach need not be exact.
  */
-export function bestOf(
-  candidates: Iterable<Goods>,
-  score: (candidate: Goods, toReach: number) => number,
+export function bestOf<Candidate extends Goods>(
+  candidates: Iterable<Candidate>,
+  score: (candidate: Candidate, toReach: number) => number,
   { max = OTHERS_MAX, least = 0 }: Wanted = {},
 ): Scored[] {
   const best: Scored[] = []

@@ -1,6 +1,6 @@
 import { colourHarmony } from './colour-harmony.ts'
 import { bestOf, byScore, type Goods, idsOf, OTHERS_MAX, type Ranker, type Scored, sharedAges } from './goods.ts'
-import { GOES_WITH } from './roles.data.ts'
+import { GOES_WITH, type Role } from './roles.data.ts'
 import { STYLES_TOGETHER } from './styles.data.ts'
 
 /** What clashes with anything already chosen is left out. */
@@ -37,38 +37,66 @@ export function looksIn(department: readonly Goods[]): Ranker {
 /** Of one role: the best that go with all that is chosen. */
 type OfRole = (chosen: readonly Goods[], max: number) => Scored[]
 
+/** How dear each is of its role, from 0 to 1. */
+interface Placed extends Goods {
+  dearness: number
+}
+
+/** What has the same colour and style goes equally well with what is chosen, but for price, ages and rating. */
+interface Look {
+  goods: readonly Placed[]
+  match: number
+}
+
 /** For a product, the roles that go with it. */
 function wardrobeOf(department: readonly Goods[]): (product: Goods) => OfRole[] {
-  const roles = Map.groupBy(department, ({ role }) => role)
-  /** How dear each is of its role, from 0 to 1. */
-  const dearness = new Map(
-    [...roles.values()].flatMap((same) =>
-      same
-        .toSorted((one, other) => one.pricePence - other.pricePence)
-        .map((each, nth) => [each, (nth + 0.5) / same.length] as const),
-    ),
+  const placed = [...Map.groupBy(department, ({ role }) => role).values()].flatMap((same) =>
+    same
+      .toSorted((one, other) => one.pricePence - other.pricePence)
+      .map((each, nth) => ({ ...each, dearness: (nth + 0.5) / same.length })),
   )
+  const dearness = new Map(placed.map((each) => [each.productId, each.dearness]))
+  const looks = new Map(
+    [...Map.groupBy(placed, ({ role }) => role)].map(([role, same]) => [
+      role,
+      [...Map.groupBy(same, ({ colours, style }) => `${style} ${colours[0]}`).values()],
+    ]),
+  )
+  const before = new Map<string, Look[]>()
+  const looksBeside = (role: Role, chosen: readonly Goods[]) =>
+    before.getOrInsertComputed([role, chosen[0]?.style, ...chosen.map(({ colours }) => colours[0])].join(' '), () =>
+      (looks.get(role) ?? [])
+        .map((goods) => ({ goods, match: matchOf(chosen, goods[0]) }))
+        .filter(({ match }) => match > 0)
+        .sort((one, other) => other.match - one.match),
+    )
   return (product) => {
-    const own = dearness.get(product) ?? 0
+    const own = dearness.get(product.productId) ?? 0
     return (product.role === null ? [] : GOES_WITH[product.role]).map((role) => (chosen, max) => {
-      const score = (other: Goods, toReach: number) => {
-        let harmonies = 0
-        for (const { colours } of chosen) {
-          const harmony = colourHarmony(colours[0], other.colours[0])
-          if (harmony < HARMONY_MIN) return NEVER
-          harmonies += harmony
-        }
-        const harmony = harmonies / chosen.length
-        const together = STYLES_TOGETHER[product.style][other.style]
-        const style = WORTH.style * together
+      let best: Scored[] = []
+      for (const { goods, match } of looksBeside(role, chosen)) {
+        const least = best.length < max ? 0 : (best.at(-1)?.score ?? 0)
         // Most cannot come in, whatever they cost.
-        if (together === 0 || harmony + style + WORTH.price + WORTH.ages + WORTH.rating < toReach) return NEVER
-        const ages = sharedAges(product, other)
-        if (ages < AGES_MIN) return NEVER
-        const price = 1 - Math.abs(own - (dearness.get(other) ?? 0))
-        return style + WORTH.price * price + WORTH.ages * ages + (WORTH.rating * other.rating) / 5000 + harmony
+        if (match + WORTH.price + WORTH.ages + WORTH.rating < least) break
+        const score = (other: Placed) => {
+          const ages = sharedAges(product, other)
+          if (ages < AGES_MIN) return NEVER
+          const price = 1 - Math.abs(own - other.dearness)
+          return match + WORTH.price * price + WORTH.ages * ages + (WORTH.rating * other.rating) / 5000
+        }
+        best = [...best, ...bestOf(goods, score, { max, least })].sort(byScore).slice(0, max)
       }
-      return bestOf(roles.get(role) ?? [], score, { max })
+      return best
     })
   }
+}
+
+/** How well colour and style go with all that is chosen; 0 where one clashes. */
+function matchOf(chosen: readonly Goods[], other: Goods | undefined): number {
+  const [product] = chosen
+  if (!product || !other) return 0
+  const together = STYLES_TOGETHER[product.style][other.style]
+  const harmonies = chosen.map(({ colours }) => colourHarmony(colours[0], other.colours[0]))
+  if (together === 0 || harmonies.some((harmony) => harmony < HARMONY_MIN)) return 0
+  return harmonies.reduce((sum, harmony) => sum + harmony, 0) / chosen.length + WORTH.style * together
 }
