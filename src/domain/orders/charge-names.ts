@@ -15,11 +15,16 @@ export function chargeName(kind: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
+interface Charged {
+  otherCharges: readonly Charge[]
+  lines: readonly { charges: readonly Charge[] }[]
+}
+
 /** Charges have no sign, and some are in the prices already: named only where that explains more of the total. */
-export function nameCharges(order: Charged, adjustmentPence: number): NamedCharges {
-  const ofLines = order.lines.flatMap(({ charges }) => charges)
+export function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
+  const ofLines = lines.flatMap(({ charges }) => charges)
   const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sum(rows))
-  const ways = waysToName(order.otherCharges).flatMap((rows) =>
+  const ways = waysToName(otherCharges).flatMap((rows) =>
     waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
   )
   // A discount that equals the charges leaves nothing to explain, so both are named.
@@ -28,16 +33,6 @@ export function nameCharges(order: Charged, adjustmentPence: number): NamedCharg
     return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
   })
   return { rows: best, restPence: adjustmentPence - sum(best) }
-}
-
-export interface NamedCharges {
-  rows: CostRow[]
-  restPence: number
-}
-
-export interface Charged {
-  otherCharges: readonly Charge[]
-  lines: readonly { charges: readonly Charge[] }[]
 }
 
 function waysToName(charges: readonly Charge[]): CostRow[][] {
@@ -52,20 +47,6 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
     amounts.set(label, (amounts.get(label) ?? 0) + signOf(kind, sign) * amountPence)
   }
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
-}
-
-/** Those with a row of their own. */
-export function addedPence(charges: readonly Charge[], rows: readonly CostRow[]): number {
-  const added = new Set(rows.filter(({ pence }) => pence > 0).map(({ label }) => label))
-  return charges.reduce((all, { kind, amountPence }) => all + (added.has(chargeName(kind)) ? amountPence : 0), 0)
-}
-
-/** Without a row of their own. */
-export function unnamedOffPence({ otherCharges, lines }: Charged, rows: readonly CostRow[]): number {
-  const named = new Set(rows.map(({ label }) => label))
-  return [...otherCharges, ...lines.flatMap(({ charges }) => charges)]
-    .filter(({ kind }) => isDeduction(kind) && !named.has(chargeName(kind)))
-    .reduce((all, { amountPence }) => all + amountPence, 0)
 }
 
 /** By name some can only be taken off, others only added. */

@@ -1,31 +1,18 @@
-import { PENNIES } from '../money/share-out.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
-/** The limit of any return's refund (D-177). Cancellations may be among the refunds so far. */
+/** The limit of any return's refund (D-177). */
 export function refundablePence(order: Order): number {
-  const { due } = reckonCosts(costedOf(order))
+  const { grandTotalPence, facts } = order
+  const { returnPromises = [] } = facts
   const { paidPence, refundedPence } = moneyOf(order)
-  const promised = promisedPence(order.facts.returnPromises ?? [], refundedPence)
-  const cameBack = refundedPence - (promised.allPence - promised.openPence)
-  // Less than is due for order management's cancellations was not for them.
-  const gonePence = isLess(cameBack, due.toldPence) ? cameBack + due.toldPence : Math.max(cameBack, due.toldPence)
-  const leftPence = paidPence - promised.allPence - gonePence - due.herePence
-  return Math.max(0, Math.min(leftPence, order.grandTotalPence - goodwillPence(order)))
-}
-
-function isLess(pence: number, than: number): boolean {
-  return pence + PENNIES < than
-}
-
-/** Refunds beyond what lowered the total, limited to what is left of it (D-177). */
-function goodwillPence(order: Order): number {
-  const { paidPence, refundedPence } = moneyOf(order)
-  const loweredPence = Math.max(0, paidPence - order.grandTotalPence)
-  const hasCancelled = order.lines.some((line) => isCancelled(line) && !line.facts.stillInTotal)
-  // Less than it was lowered by was not for the cancellation.
-  return hasCancelled && isLess(refundedPence, loweredPence) ? refundedPence : Math.max(0, refundedPence - loweredPence)
+  const { totalPence, toRefundPence } = reckonCosts(costedOf(order))
+  const promisedPence = returnPromises.reduce((all, { refundPence }) => all + refundPence, 0)
+  // Refunds so far may include those of lines that order management has cancelled.
+  const gonePence = Math.max(refundedPence + openPence(returnPromises, refundedPence), promisedPence + toRefundPence)
+  const cancelledHerePence = grandTotalPence - totalPence
+  return Math.max(0, Math.min(paidPence - gonePence, grandTotalPence) - cancelledHerePence)
 }
 
 /** Payments tell what was paid, else the total. Refunds are in payments, charges, or both. */
@@ -48,22 +35,18 @@ interface Promised {
   before: { refundedPence: number }
 }
 
-/** Every refund since counts towards them. */
-export function promisedPence(
-  promises: readonly Promised[],
-  refundedPence: number,
-): { allPence: number; openPence: number } {
-  let openPence = 0
+/** What was promised and not refunded yet: every refund since counts towards it. */
+export function openPence(promises: readonly Promised[], refundedPence: number): number {
+  let open = 0
   let refundedBefore = 0
   // Refunds only grow, so promises with a smaller amount before came first.
   for (const { refundPence, before } of promises.toSorted(
     (one, other) => one.before.refundedPence - other.before.refundedPence,
   )) {
-    openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
+    open = Math.max(0, open - (before.refundedPence - refundedBefore)) + refundPence
     refundedBefore = before.refundedPence
   }
-  const allPence = promises.reduce((all, { refundPence }) => all + refundPence, 0)
-  return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
+  return Math.max(0, open - Math.max(0, refundedPence - refundedBefore))
 }
 
 /** It cost nothing, or everything paid was refunded. */

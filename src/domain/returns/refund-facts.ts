@@ -1,7 +1,7 @@
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
-import { promisedPence, refundablePence } from '../orders/refundable.ts'
+import { openPence, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
 import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
@@ -60,8 +60,8 @@ export function deliveryFacts(
     before: { refundedPence: before.deliveryRefundedPence },
   }))
   // D-154.
-  const { openPence } = promisedPence(promises, deliveryRefundedPence)
-  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - openPence)
+  const open = openPence(promises, deliveryRefundedPence)
+  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - open)
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),
