@@ -3,7 +3,8 @@ import { demoClock } from '../../src/server/clock.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
 import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/server/errors/why-unavailable.ts'
 import { lockDataFolder } from '../../src/server/instance-lock.ts'
-import { OwnPostgresError, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import { StartError } from '../../src/server/start-error.ts'
 
 /** Why a script cannot do what it was asked, in a sentence for whoever asked. */
 export class RefusedError extends Error {
@@ -28,8 +29,7 @@ export async function withDatabase(finding: Finding, work: (database: Database) 
   try {
     process.exit(await openAndWork(readConfiguration(process.env), finding, work))
   } catch (error) {
-    const expected =
-      error instanceof RefusedError || error instanceof ConfigurationError || error instanceof OwnPostgresError
+    const expected = error instanceof RefusedError || error instanceof ConfigurationError || error instanceof StartError
     console.error(expected ? error.message : (whyNoDatabase(error) ?? error))
     process.exit(1)
   }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { realpath, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { askHolder } from './instance-lock-ask.ts'
 import { makeFolder } from './make-folder.ts'
 
 export type LockResult =
@@ -54,6 +53,26 @@ function listen(address: string): Promise<Server | null> {
       else reject(error)
     })
     server.listen({ path: address }, () => resolve(server))
+  })
+}
+
+/** '' when it says nothing in time, null when nobody holds it. */
+function askHolder(address: string, timeoutMs: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect({ path: address })
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => {
+      text += part
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null)
+    })
+    socket.once('close', () => {
+      clearTimeout(timer)
+      resolve(text)
+    })
   })
 }
 

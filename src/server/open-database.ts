@@ -6,7 +6,7 @@ import type { Configuration } from './configuration.ts'
 import { databaseFault, isAway, whyUnavailable } from './errors/why-unavailable.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { OwnPostgresError, startOwnPostgres } from './own-postgres/start-own-postgres.ts'
+import { startOwnPostgres } from './own-postgres/start-own-postgres.ts'
 import { StartError } from './start-error.ts'
 
 export interface OpenDatabase {
@@ -75,27 +75,21 @@ function given({ url, directUrl, pooled }: { url: string; directUrl: string; poo
 }
 
 async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (line: string) => void): Promise<Found> {
-  try {
-    const lock = await lockDataFolder(dataDir)
-    if (!lock.held) {
-      const where = lock.where || 'an unknown address'
-      throw new StartError(`Aftercare is already running on this data, at ${where}.`)
-    }
-    const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
-    return {
-      url,
-      directUrl: url,
-      pooled: false,
-      announce: (where) => lock.announce(where),
-      lost: ended,
-      async stop() {
-        await stop()
-        await lock.release()
-      },
-    }
-  } catch (error) {
-    if (error instanceof OwnPostgresError) throw new StartError(error.message)
-    throw error
+  const lock = await lockDataFolder(dataDir)
+  if (!lock.held) {
+    throw new StartError(`Aftercare is already running on this data, at ${lock.where || 'an unknown address'}.`)
+  }
+  const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
+  return {
+    url,
+    directUrl: url,
+    pooled: false,
+    announce: (where) => lock.announce(where),
+    lost: ended,
+    async stop() {
+      await stop()
+      await lock.release()
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { isBuildDue } from '../../scripts/build.ts'
-import { ourselves } from '../../src/server/own-postgres/run-as.ts'
+import { hasPdeathsig } from '../../src/server/own-postgres/home.ts'
 import { NODE_COMPILE_CACHE } from '../harness/run-script.ts'
 import { endAll, processesOn } from './processes.ts'
 
@@ -62,7 +62,7 @@ export async function startApp(
   // Nothing else of the tests' own environment: Vitest sets NODE_ENV, and a developer's settings are not ours.
   // A killed application leaves its socket's folder behind, so that lies among what we remove.
   const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...environment }
-  const [file = '', ...args] = (await ourselves()).pdeathsig ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
+  const [file = '', ...args] = (await hasPdeathsig()) ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
   const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const app = watch(child, dataDir)
   running.add(app)

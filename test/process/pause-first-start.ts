@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { connect } from '../../src/adapters/postgres/connect.ts'
-import { databaseUrl } from '../../src/server/own-postgres/socket-folder.ts'
-import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import { databaseUrl, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
 import { postmasterOn, socketFolderOn } from './processes.ts'
 
 export type Pause = 'in the migrations' | 'in the seed'
@@ -39,7 +38,7 @@ export async function pauseFirstStart(dataDir: string, where: Pause): Promise<vo
 
 export async function untilPaused(dataDir: string): Promise<void> {
   await postmasterOn(dataDir)
-  await withSql(databaseUrl(socketFolderOn(dataDir), 'aftercare'), async (sql) => {
+  await withSql(databaseUrl(socketFolderOn(dataDir)), async (sql) => {
     const sleepers = () => sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`
     await expect.poll(sleepers, { timeout: 30_000, interval: 10 }).toHaveLength(1)
   })

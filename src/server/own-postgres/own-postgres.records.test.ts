@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { StartError } from '../start-error.ts'
 import { findPostgresPackage } from './binaries.ts'
-import { type OwnPostgres, OwnPostgresError, startOwnPostgres } from './start-own-postgres.ts'
+import { type OwnPostgres, startOwnPostgres } from './start-own-postgres.ts'
 
 const settings = { fsync: 'off', shared_buffers: '16MB' }
 const started: OwnPostgres[] = []
@@ -159,10 +160,16 @@ describe('a fresh folder, and the same folder again', () => {
     expect(await ask(url, 'select count(*)::int from kept')).toBe(2)
   })
 
+  test("another user's database is refused", async () => {
+    const owner = statSync(join(dataDir, 'postgres')).uid
+    vi.spyOn(process, 'getuid').mockReturnValueOnce(owner + 1)
+    await expect(start(dataDir)).rejects.toThrow(`belongs to the user with uid ${owner}; start as that user, or set`)
+  })
+
   test('a PostgreSQL that cannot start says its last words', async () => {
     const impossible = { ...settings, shared_buffers: 'lots' }
     const failure = await startOwnPostgres({ dataDir, settings: impossible, say() {} }).catch((error) => error)
-    expect(failure).toBeInstanceOf(OwnPostgresError)
+    expect(failure).toBeInstanceOf(StartError)
     expect(failure.message).toMatch(/^PostgreSQL did not start: .*shared_buffers.*postgres\.log\)\.$/)
   })
 })
@@ -171,7 +178,7 @@ test('a folder that cannot be written is named', async () => {
   await writeFile(join(root, 'file'), '')
   const folder = join(root, 'file/data')
   const failure = await start(folder).catch((error) => error)
-  expect(failure).toBeInstanceOf(OwnPostgresError)
+  expect(failure).toBeInstanceOf(StartError)
   expect(failure.message).toMatch(`The folder ${folder} isn't writable: `)
   expect(failure.message).toMatch(/; set DATA_DIR to one that is\.$/)
 })

@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, realpath, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, chown, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { connect } from '../../adapters/postgres/connect.ts'
 import { makeFolder } from '../make-folder.ts'
-import { chooseHome, clusterIn, whereDataWasMoved } from './choose-home.ts'
-import { createCluster, USER } from './create-cluster.ts'
-import { OwnPostgresError, reasonOf } from './own-postgres-error.ts'
-import { runServer } from './run-server.ts'
-import { clearTheWay } from './running-servers.ts'
-import { openServerLog } from './server-log.ts'
-import { databaseUrl, makeSocketFolder } from './socket-folder.ts'
+import { StartError } from '../start-error.ts'
+import { createCluster, USER } from './cluster.ts'
+import { canUse, chooseHome, clusterIn, type Home, whereDataIs } from './home.ts'
+import { clearTheWay, openServerLog, pidFile, runServer } from './server.ts'
 
-export { OwnPostgresError } from './own-postgres-error.ts'
+// macOS has room for 103 bytes, Linux for 107.
+const SOCKET_PATH_BYTES_MAX = 103
+/** Only part of the socket's file name: no TCP. Named everywhere, as the driver would read PGPORT else. */
+const PORT = '5432'
 
 export interface OwnPostgres {
   url: string
@@ -33,65 +35,76 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   try {
     return await startIn(dataDir, options)
   } catch (error) {
-    if (error instanceof OwnPostgresError) throw error
-    throw new OwnPostgresError(`PostgreSQL could not be started in ${dataDir}: ${reasonOf(error)}.`)
+    if (error instanceof StartError) throw error
+    throw new StartError(`PostgreSQL could not be started in ${dataDir}: ${reasonOf(error)}.`)
   }
 }
 
 async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
-  const { say, settings = {}, shutdownTimeoutMs = 10_000 } = options
-  const movedTo = await whereDataWasMoved(dataDir, say)
-  await clearTheWay(clusterIn(movedTo ?? dataDir), say)
-  const home = await chooseHome(dataDir, movedTo, say)
-  await createCluster(home, settings.fsync !== 'off')
-
-  const socketFolder = await makeSocketFolder(home.cluster, home.runAs)
-  const startServer = async () => {
-    const log = await openServerLog(dataDir)
-    try {
-      return await runServer({ home, socketFolder, settings, log, shutdownTimeoutMs })
-    } finally {
-      await log.file.close()
-    }
+  const { say, settings = {}, shutdownTimeoutMs } = options
+  const folder = await whereDataIs(dataDir)
+  await clearTheWay(clusterIn(folder), say)
+  const home = await chooseHome(dataDir, folder, say)
+  const socketFolder = await makeSocketFolder(home)
+  const log = await openServerLog(dataDir)
+  const cleanUp = async () => {
+    await log.file.close()
+    await remove(socketFolder)
   }
-  // One that cannot be removed now is removed by the next start.
-  const removeSocketFolder = () => rm(socketFolder, { recursive: true, force: true }).catch(() => undefined)
   try {
+    await createCluster(home, log, settings.fsync !== 'off')
+    const socket = {
+      listen_addresses: '',
+      // Quoted, since it is a list and TMPDIR may hold a comma.
+      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+    }
+    const startServer = () => runServer(home, log, { ...settings, ...socket }, shutdownTimeoutMs)
     let server = await startServer()
     let isStopping = false
     /** Restarts on the same socket after an unexpected end. */
     const superviseServer = async () => {
       for (;;) {
         await server.ended
-        if (isStopping) break
+        if (isStopping) return
         say('The built-in PostgreSQL has ended unexpectedly, and is started again.')
         try {
           await clearTheWay(home.cluster, say)
           server = await startServer()
         } catch (error) {
           say(`The built-in PostgreSQL can't be started again: ${reasonOf(error)}.`)
-          break
+          return
         }
         if (isStopping) await server.stop()
       }
-      await removeSocketFolder()
     }
-    const ended = superviseServer()
+    const ended = superviseServer().then(cleanUp)
     const stop = async () => {
       isStopping = true
       await server.stop()
       await ended
     }
-    const url = databaseUrl(socketFolder, USER)
+    const url = databaseUrl(socketFolder)
     await ensureDatabase(url).catch(async (error) => {
       await stop()
       throw error
     })
     return { url, stop, ended }
   } catch (error) {
-    await removeSocketFolder()
+    await cleanUp()
     throw error
   }
+}
+
+/** The URL of the PostgreSQL that another process runs on this data. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const folder = await whereDataIs(resolve(dataDir))
+  const socketFolder = (await pidFile(clusterIn(folder)))[4]?.trim()
+  return socketFolder ? databaseUrl(socketFolder) : null
+}
+
+export function databaseUrl(socketFolder: string): string {
+  return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${PORT}/${USER}`
 }
 
 async function prepareFolder(dataDir: string): Promise<string> {
@@ -101,20 +114,45 @@ async function prepareFolder(dataDir: string): Promise<string> {
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (error) {
-    throw new OwnPostgresError(`The folder ${folder} isn't writable: ${reasonOf(error)}; set DATA_DIR to one that is.`)
+    throw new StartError(`The folder ${folder} isn't writable: ${reasonOf(error)}; set DATA_DIR to one that is.`)
   }
 }
 
+/** Only we can enter it; those of earlier starts are removed. */
+async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
+  const prefix = `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
+  for (const root of new Set([resolve(tmpdir()), '/tmp'])) {
+    if (Buffer.byteLength(join(root, `${prefix}XXXXXX`, `.s.PGSQL.${PORT}`)) > SOCKET_PATH_BYTES_MAX) continue
+    for (const name of await readdir(root).catch(() => [])) if (name.startsWith(prefix)) await remove(join(root, name))
+    const folder = await mkdtemp(join(root, prefix)).catch(() => null)
+    if (folder === null) continue
+    if (runAs.switchTo) await chown(folder, runAs.switchTo.uid, runAs.switchTo.gid)
+    if (await canUse(runAs, folder)) return folder
+    await remove(folder)
+  }
+  throw new StartError(
+    `The folder for temporary files (${tmpdir()}) can't be used for a socket; set TMPDIR to a short one that can.`,
+  )
+}
+
+/** What cannot be removed does no harm, and is removed by the next start that can. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+}
+
 async function ensureDatabase(url: string): Promise<void> {
-  const database = new URL(url).pathname.slice(1)
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
   const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   try {
     // To try it and fail would cost more: an error reads the source map of the whole program.
-    const found = await sql`select from pg_database where datname = ${database}`
-    if (found.length === 0) await sql`create database ${sql(database)}`
+    const found = await sql`select from pg_database where datname = ${USER}`
+    if (found.length === 0) await sql`create database ${sql(USER)}`
   } finally {
     await sql.end()
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
