@@ -135,7 +135,7 @@ describe('what we ask', () => {
     expect(more).toEqual([])
   })
 
-  test('API-12 DAT-09 the examples of drafts are what we send, and read', () => {
+  test('API-12 CRE-02 CRE-03 DAT-09 the examples of drafts are what we send, and read', () => {
     const [created, updated, draft, refusal, ...more] = examplesOf(DRAFT_PATH)
     for (const body of [created, updated]) {
       expect(toWireDraft(orderOf(body.payload), fromWireDraft(body), CODES)).toEqual(body)

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
 import type { OrderOfStore } from '../../src/adapters/order-management/wire-words.data.ts'
-import { WRITE_FAULTS, type WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import { builtInServer } from '../../src/adapters/outside-system/outside-system.ts'
 import type { ServedAnswer } from '../../src/adapters/outside-system/server.ts'
 import type { FaultOf } from '../../src/adapters/outside-systems.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { OrderManagement } from '../../src/ports/order-management.ts'
-import type { WriteAnswer } from '../../src/ports/outside-writes.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, type OrderParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
 import { clientOf, listener } from './system-client.ts'
-import { UNDER_WRITE_FAULT } from './under-write-fault.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -70,18 +67,6 @@ export function orderManagementContract(firstNumber: number, order: Omit<OrderPa
       const read = readEnvelope(BRAND_SITES, await management().fetchOrder(ref()))
       if (!read.ok) throw new Error(read.reasons.join('; '))
       return read.update
-    },
-    /** A write under each fault, which happens once however often it is asked for afterwards. */
-    testFaults(title: string, write: (to: OrderManagement, reference: string) => Promise<WriteAnswer>) {
-      test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(`${title}, %s`, async (fault) => {
-        const reference = crypto.randomUUID()
-        const [expected, found] = UNDER_WRITE_FAULT[fault]
-        expect(await write(management(fault), reference)).toMatchObject(expected)
-        expect(await management().findWrite(reference)).toMatchObject({ outcome: found })
-        const done = { outcome: 'done', details: { sequence: '2' } }
-        expect(await write(management(), reference)).toMatchObject(done)
-        expect(await write(management(), reference)).toMatchObject(done)
-      })
     },
   }
 }

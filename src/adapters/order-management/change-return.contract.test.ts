@@ -24,7 +24,7 @@ const both = orderManagementContract(940_000_000, {
     anOrderLine({ key: 'e', status: 'Reshipped' }),
   ],
 })
-const { clock, management, ref, sql, testFaults, told } = both
+const { clock, management, ref, sql, told } = both
 const number = () => ref().orderNumber
 
 type Parts = [lineKey: string, quantity: number][]
@@ -158,16 +158,6 @@ describe('a return that is there', () => {
     expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Despatched', ...REST])
   })
 
-  test.each(['change', 'cancel'] as const)('D-124 %s: the same reference, also at once, is once', async (what) => {
-    await create([['b', 1]])
-    const reference = anyReference()
-    const write = () => (what === 'change' ? change([['b', 1]], {}, reference) : cancel([['b', 1]], {}, reference))
-    const [first, ...others] = await Promise.all([write(), write(), write()])
-    expect(first?.outcome).toBe('done')
-    for (const other of [...others, await write()]) expect(other).toEqual(first)
-    expect((await told()).sequence).toBe(3)
-  })
-
   test('D-142 what has ended cannot be changed or ended again, nor its number be used again', async () => {
     await create([['b', 1]])
     await cancel([['b', 1]])
@@ -201,10 +191,3 @@ describe('a return that is there', () => {
     expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
   })
 })
-
-testFaults('API-20 D-123 another method when things go wrong', (to, reference) =>
-  to.confirmReturn(reference, ref(), replacement([['c', 1]])),
-)
-testFaults('API-20 D-123 a cancelled return when things go wrong', (to, reference) =>
-  to.cancelReturn(reference, ref(), cancellation([['c', 1]])),
-)

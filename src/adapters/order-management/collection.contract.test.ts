@@ -6,13 +6,10 @@ import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
-import { clientOf } from '../../../test/harness/system-client.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
-import { orderManagementSystem } from './system.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** Where it is collected, where it is to be, and where there is no place. */
@@ -21,7 +18,7 @@ const THERE = { shopId: '9912', on: day('2026-12-22'), startsAt: '09:00', endsAt
 const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
 
 const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
-const { clock, management, ref, sql, testFaults, told } = orderManagementContract(961_000_000, order)
+const { clock, management, ref, sql, told } = orderManagementContract(961_000_000, order)
 const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: BRAND_SITES['christmas-uk'], ...more })
 const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
 const anyReference = (): string => crypto.randomUUID()
@@ -131,22 +128,5 @@ describe('API-26 another collection', () => {
     await insertOrders(sql(), [aChristmasOrder({ orderNumber }, HERE)])
     expect(await ask(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
     expect(await placesOf(sql(), orderNumber, [HERE, THERE])).toEqual({ held: '9912 2026-12-22 09:00', free: [2, 1] })
-  })
-})
-
-describe('API-26 when things go wrong', () => {
-  const write = (to: OrderManagement, reference: string) => to.changeOrder(reference, theOrder(), moveTo(THERE))
-
-  testFaults('D-123 a collection is moved once', write)
-
-  test.each([
-    ['200 without anything', 200, ''],
-    ['200 without JSON', 200, '<html>OK</html>'],
-    ['200 with other JSON', 200, '{"updated":true}'],
-    ['201', 201, '{"outcome":"done","details":{}}'],
-    ['204', 204, ''],
-  ])('XMS-23 D-171 %s is no success: it is to be looked up', async (_, status, text) => {
-    const odd = clientOf(orderManagementSystem, async () => ({ status, text }))
-    expect(await write(odd, 'r')).toEqual({ outcome: 'unknown', answered: true })
   })
 })

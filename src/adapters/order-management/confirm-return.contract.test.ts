@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { returnedParts } from '../../domain/returns/confirm-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { ReturnConfirmation } from '../../ports/order-management.ts'
-import type { ServedRequest } from '../outside-system/server.ts'
 import { knownReturnsOf } from './fake-returns.ts'
-import { orderManagementSystem } from './system.ts'
 
 const logged: unknown[] = []
 const note = (...line: unknown[]) => void logged.push(line)
@@ -26,7 +23,7 @@ const contract = orderManagementContract(
   },
   log,
 )
-const { builtInSql, clock, management, ref, testFaults, told: fetched } = contract
+const { builtInSql, clock, management, ref, told: fetched } = contract
 const number = () => ref().orderNumber
 const confirmation = (parts: [lineKey: string, quantity: number][], more: Partial<ReturnConfirmation> = {}) =>
   ({
@@ -90,15 +87,6 @@ describe('confirmed returns', () => {
     expect(partOf(first)).not.toBe(partOf(second))
   })
 
-  test('D-124 the same reference twice, also at once, happens once', async () => {
-    const reference = crypto.randomUUID()
-    const write = () => management().confirmReturn(reference, ref(), confirmation([['a', 2]]))
-    const [first, ...others] = await Promise.all([write(), write(), write()])
-    expect(first?.outcome).toBe('done')
-    for (const other of [...others, await write()]) expect(other).toEqual(first)
-    expect((await fetched()).sequence).toBe(2)
-  })
-
   test.each<[string, [string, number][], object, string]>([
     ['a line that is not there', [['z', 1]], {}, 'unknown-line'],
     ['a line that goes back already', [['c', 1]], {}, 'not-allowed'],
@@ -112,52 +100,5 @@ describe('confirmed returns', () => {
     })
     expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
     expect((await fetched()).sequence).toBe(1)
-  })
-})
-
-testFaults('API-20 D-123 when things go wrong', (to, reference) =>
-  to.confirmReturn(reference, ref(), confirmation([['b', 1]])),
-)
-
-describe('what is sent', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
-  const sent = async (asked: ReturnConfirmation): Promise<ServedRequest & { body: any }> => {
-    const { heard, server } = listener({ status: 200, body: { outcome: 'done' } })
-    const other = clientOf(orderManagementSystem, server, log, { apiKey: 'a key' })
-    expect(await other.confirmReturn('8000000001-2', ref(), asked)).toEqual({ outcome: 'done', details: {} })
-    return heard[0] as ServedRequest
-  }
-
-  test('API-20 type, document and order type, our number and our reference', async () => {
-    const { method, path, query, headers, body } = await sent(confirmation([['a', 2]]))
-    expect([method, path, query]).toEqual([
-      ...['POST', '/return-confirmation'],
-      { type: 'Confirm', storeId: '10151', isCim: 'false' },
-    ])
-    expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-2', 'a key'])
-    expect(body.reqBody).toMatchObject({
-      ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: `8${number()}`, SalesOrderNo: number() },
-      ...{ DeliveryChargeOption: 'HDR', DeliveryCharges: '3.99', OverallTotalsRefundTotal: '7.33' },
-      OrderLines: { OrderLine: [{ OrderLineKey: 'a', OrderedQty: '2', MsDelChgRefund: 'Y', MsReturnExpected: 'Y' }] },
-    })
-    expect(body.reqBody.isGCRefundRequested).toBe('N')
-  })
-
-  test('CRE-11 an e-gift card is asked for by its flag', async () => {
-    const { refund } = confirmation([])
-    const { body } = await sent(confirmation([['a', 2]], { refund: { ...refund, refundTo: 'e-gift-card' } }))
-    expect(body.reqBody.isGCRefundRequested).toBe('Y')
-  })
-
-  test('D-128 without anything to send back there is neither channel nor tracking number', async () => {
-    const { body } = await sent(confirmation([['b', 1]], { methodId: null, draftNumber: null, trackingNumbers: [] }))
-    expect(body.reqBody).not.toHaveProperty('channelId')
-    expect(body.reqBody).not.toHaveProperty('DraftOrderNo')
-    expect(body.reqBody.TrackingNo).toEqual([])
-  })
-
-  test('D-186 what the shopper wrote is in no line of the log', () => {
-    expect(logged.length).toBeGreaterThan(0)
-    expect(JSON.stringify(logged)).not.toMatch(/zip|C-amelia/)
   })
 })

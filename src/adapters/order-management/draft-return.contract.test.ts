@@ -4,7 +4,7 @@ import { anOrderLine } from '../../../test/builders/order.ts'
 import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
-import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.ts'
+import { fromWireDraft, readDraft, toWireDraft } from './draft-wire.ts'
 
 const { management, ref } = orderManagementContract(920_000_000, {
   lines: [
@@ -56,12 +56,6 @@ describe('draft returns', () => {
     })
   })
 
-  test('API-12 the same reference twice is one draft', async () => {
-    const reference = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => write(draft([['create', 'b']]), reference)))
-    expect(new Set(answers.map(numberIn)).size).toBe(1)
-  })
-
   test.each<[string, DraftRequest, string]>([
     ['a line that is not there', draft([['create', 'z']]), 'unknown-line'],
     ['a line that is on its way back', draft([['create', 'c']]), 'not-allowed'],
@@ -87,23 +81,6 @@ describe('over HTTP, when another order management answers', () => {
   ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
     expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(found)
   })
-
-  test.each([401, 403])('API-02 %i to a write means that nothing was done, whatever else is said', async (status) => {
-    for (const body of [drafted, { outcome: 'done' }, '<p>No</p>']) {
-      const other = answeringManagement({ status, body })
-      expect(await other.draftReturn('r', ref(), draft([['create', 'b']]))).toEqual({ outcome: 'not-sent' })
-    }
-  })
-})
-
-test.each([
-  ['malformed', { outcome: 'unknown', answered: true }],
-  ['server-error', { outcome: 'unknown', answered: true }],
-  ['answers-too-late', { outcome: 'unknown', answered: false }],
-  ['refuses', { outcome: 'refused', refusal: 'not-allowed' }],
-  ['down', { outcome: 'not-sent' }],
-] as const)('API-02 when things go wrong: %s', async (fault, answer) => {
-  expect(await management(fault).draftReturn(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
 })
 
 describe('on the wire', () => {
@@ -117,54 +94,10 @@ describe('on the wire', () => {
     'DR-1',
   )
 
-  test('API-12 CRE-02 CRE-03 each line says what becomes of it, why, and what its reason brings', () => {
-    expect(toWireDraft(ref(), request, CODES)).toEqual({
-      storeId: '10151',
-      orderNumber: ref().orderNumber,
-      payload: {
-        Action: 'UPDATE',
-        OrderHeaderKey: ref().headerKey,
-        EnterpriseCode: 'ACME_GB',
-        DeliveryChargeOption: 'NO',
-        DraftOrderNo: 'DR-1',
-        OrderLines: {
-          OrderLine: [
-            ['a', 'MODIFY', '2'],
-            ['b', 'REMOVE', '1'],
-          ].map(([OrderLineKey, Action, OrderedQty]) => ({
-            OrderLineKey,
-            Action,
-            OrderedQty,
-            ReturnReason: 'R05-P0',
-            SecondaryReturnReason: 'R05-S1',
-            MsDelChgRefund: 'Y',
-            MsReturnExpected: 'Y',
-          })),
-        },
-      },
-    })
-    expect(fromWireDraft(toWireDraft(ref(), request, CODES))).toEqual(request)
-  })
-
   test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft says which delivery charge is refunded: %s', (option) => {
     const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
     expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
     expect(fromWireDraft(wire).deliveryOption).toBe(option)
-  })
-
-  test('DAT-09 a draft has all its fields', () => {
-    const draft = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
-    const lines = [anOrderLine({ key: 'a', facts: { shipNode: '1531' } })]
-    const body = writeDraft(draft, ref(), lines, CODES)
-    expect(body).toEqual({
-      OrderNo: 'DR-1',
-      EnterpriseCode: 'ACME_GB',
-      References: { SalesOrderNo: ref().orderNumber },
-      OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' },
-      OrderLines: { OrderLine: [{ PrimeLineNo: String(lines[0]?.lineNo), OrderLineKey: 'a', ShipNode: '1531' }] },
-      PriceInfo: { TotalAmount: '30.05' },
-    })
-    expect(readDraft(body)).toEqual(draft)
   })
 
   test('D-61 a draft whose totals cannot be read has none', () => {

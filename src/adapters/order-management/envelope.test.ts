@@ -185,19 +185,6 @@ describe('messages', () => {
     expect(messagesOf(instruction({}))?.messages).toEqual([{ kind: 'gift', text: 'Dear\nMum', key: 'I1' }])
     expect(messagesOf(instruction({ InstructionText: 'Dear\r\nMum' }))?.messages?.[0]?.text).toBe('Dear\nMum')
   })
-
-  test('one that was taken away is not there, further ones are kept, unknown ones are carried', () => {
-    expect(messagesOf(instruction({ Action: 'REMOVE' }))).not.toHaveProperty('messages')
-    const number = { InstructionType: 'NUMB', InstructionText: '7', InstructionDetailKey: 'I2' }
-    expect(messagesOf(instruction({}), instruction(number))?.messages).toEqual([
-      { kind: 'gift', text: 'Dear\nMum', key: 'I1' },
-      { kind: 'number', text: '7', key: 'I2' },
-    ])
-    const order = read(sent({ order: { Instructions: [instruction({ InstructionType: 'DOORBELL' })] } }))
-    expect(order.facts.otherInstructions).toEqual([
-      { kind: 'DOORBELL', text: 'Dear\nMum', key: 'I1', lineKey: '600000001-1' },
-    ])
-  })
 })
 
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {

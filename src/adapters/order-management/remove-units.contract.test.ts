@@ -72,15 +72,6 @@ describe('D-163 API-30 order management removes units', () => {
     expect(await rows()).toEqual(['mugs 1 0 3 2999 Cancelled', 'shirt 2 0 1 2500 Created'])
   })
 
-  test('the same reference twice, also at once, happens once', async () => {
-    const request = await withdraw(1)
-    const reference = crypto.randomUUID()
-    const write = () => management().changeOrder(reference, ref(), request)
-    const [first, second] = await Promise.all([write(), write()])
-    expect([second, await write()]).toEqual([first, first])
-    expect((await rows())[0]).toBe('mugs 1 0 2 1999 Created')
-  })
-
   test.each([0, 4, 1.5])('%d of three is refused, and the refusal is found again', async (quantity) => {
     const request = { ...(await withdraw(1)), units: { quantity, of: 3 } } as OrderRequest
     const reference = crypto.randomUUID()

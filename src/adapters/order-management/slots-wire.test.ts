@@ -53,6 +53,17 @@ test.each<[string, object[], string[], boolean]>([
   expect(read(...days)).toEqual([expected, isMended])
 })
 
+test.each<[string, object]>([
+  ['a number for the day', { ...day('23', []), Date: 23 }],
+  ['the 32nd', day('32', [])],
+  ['a day 0', day('0', [])],
+  ['another month', { ...day('23', []), month: 'November' }],
+  ['Y for yes', { ...day('23', []), isDateAvailable: 'Y' }],
+  ['an hour that no day has', day('23', [slot('24:00-24:30')])],
+])('XMS-13 DAT-11 %s among other days is no answer', (_, odd) => {
+  expect(readSlotDays([day('22', []), odd], 2026)).toBeNull()
+})
+
 test('XMS-20 a whole December with 96 slots a day is read; more than that is refused', () => {
   const times = Array.from({ length: 96 }, (_, at) => {
     const [from, to] = [at * 14, at * 14 + 14].map(

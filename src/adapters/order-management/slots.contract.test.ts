@@ -66,17 +66,7 @@ const DAY = {
 }
 
 test.each<[string, number, unknown, number]>([
-  ['nothing', 200, null, 1],
   ['no list', 200, { slots: [DAY] }, 1],
-  ['a number for the day', 200, [{ ...DAY, Date: 23 }], 1],
-  ['the 32nd', 200, [{ ...DAY, Date: '32' }], 1],
-  ['a day 0', 200, [{ ...DAY, Date: '0' }], 1],
-  ['another month', 200, [{ ...DAY, month: 'November' }], 1],
-  ['Y for yes', 200, [{ ...DAY, isDateAvailable: 'Y' }], 1],
-  ['no time', 200, [{ ...DAY, ServiceSlotDesc: [{ slotValue: 'morning', isAvailable: true }] }], 1],
-  ['an hour that no day has', 200, [{ ...DAY, ServiceSlotDesc: [{ slotValue: '24:00-24:30', isAvailable: true }] }], 1],
-  ['one wrong day among others', 200, [DAY, {}], 1],
-  ['far too many', 200, Array.from({ length: 32 }, () => DAY), 1],
   ['not found', 404, { error: 'not found' }, 0],
   ['a failure', 500, [DAY], 1],
   ['created', 201, [DAY], 0],

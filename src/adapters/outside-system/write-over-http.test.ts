@@ -1,22 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readOutcome } from './write-over-http.ts'
+import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import type { HttpAnswer } from '../http-call.ts'
+import { readOutcome, readWrite } from './write-over-http.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
 describe('the answer to a write', () => {
-  test('API-02 API-37 done is done, with details, with none, and whatever stands in their place', () => {
-    const done = { outcome: 'done', details: {} }
-    for (const details of [undefined, null, {}, [], 'yes', 7, { key: { a: 1 } }]) {
-      expect(readOutcome({ status: 200, body: { outcome: 'done', details } })).toEqual(done)
-    }
-    expect(readOutcome({ status: 200, body: { outcome: 'done' } })).toEqual(done)
-    const told = { outcome: 'done', details: { key: 'I1', sequence: 8 }, more: true }
-    expect(readOutcome({ status: 200, body: told })).toEqual({
-      outcome: 'done',
-      details: { key: 'I1', sequence: '8' },
-    })
+  test.each<[string, unknown, object]>([
+    ['nothing', undefined, {}],
+    ['null', null, {}],
+    ['no list of words', 'all of it', {}],
+    ['NUL', { key: 'M\0-1', other: 'kept' }, { other: 'kept' }],
+    ['half of a character', { key: '\ud83d', '\udc00': 'x', other: 'Ψ' }, { other: 'Ψ' }],
+    ['a number, a list, far too much', { key: 5, list: [], long: 'x'.repeat(201) }, {}],
+    ['a sequence as a number', { sequence: 7 }, { sequence: '7' }],
+    ['an amount as a number', { cancellationRefund: 12.5 }, { cancellationRefund: '12.5' }],
+  ])('API-01 API-37 a yes with %s in what it says is a yes, without what cannot be read', (_, details, read) => {
+    const body = { outcome: 'done', details, more: true }
+    expect(readOutcome({ status: 200, body })).toEqual({ outcome: 'done', details: read })
+  })
+
+  test.each<[HttpAnswer, WriteAnswer]>([
+    [{ kind: 'not-sent' }, { outcome: 'not-sent' }],
+    [{ kind: 'broken-off' }, { outcome: 'unknown', answered: false }],
+    [
+      { kind: 'unreadable', status: 200 },
+      { outcome: 'unknown', answered: true },
+    ],
+    // Turned away, whatever is said beside it: nothing was done.
+    ...[401, 403].map((status): [HttpAnswer, WriteAnswer] => [
+      { kind: 'answered', status, body: { outcome: 'done' } },
+      { outcome: 'not-sent' },
+    ]),
+    [
+      { kind: 'answered', status: 500, body: {} },
+      { outcome: 'unknown', answered: true },
+    ],
+    // A gateway's answer: the system may still be at work on it.
+    ...[502, 503, 504].map((status): [HttpAnswer, WriteAnswer] => [
+      { kind: 'answered', status, body: {} },
+      { outcome: 'unknown', answered: false },
+    ]),
+  ])('API-02 D-123 %j: %j', (answer, expected) => {
+    expect(readWrite(answer, readOutcome)).toEqual(expected)
   })
 
   test('API-02 every answer that the documentation shows is understood as it is shown', () => {

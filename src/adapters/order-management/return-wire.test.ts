@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HEARD_API_KEY, heardBy } from '../../../test/harness/heard-by.ts'
 import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
 import { RETURN_ENDS } from '../../domain/returns/return.ts'
-import type { ReturnConfirmation } from '../../ports/order-management.ts'
+import type { OrderManagement, ReturnConfirmation } from '../../ports/order-management.ts'
 
 const order = { site: BRAND_SITES.ie, orderNumber: '600000001', headerKey: 'H600000001', customerId: 'C-amelia' }
 const confirmation: ReturnConfirmation = {
@@ -20,24 +20,18 @@ const cancellation: ReturnCancellation = {
 
 test.each([true, false])('CRE-10 API-20 a confirmation that replaces another: isCim %s', async (replaces) => {
   const asked = { ...confirmation, replaces }
-  const { method, path, query } = await heardBy((at) => at.confirmReturn('8000000001-c1', order, asked))
+  const { method, path, query, headers } = await heardBy((at) => at.confirmReturn('8000000001-c1', order, asked))
   expect([method, path]).toEqual(['POST', '/return-confirmation'])
   expect(query).toEqual({ type: 'Confirm', storeId: '10451', isCim: String(replaces) })
+  expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-c1', HEARD_API_KEY])
 })
 
-test('D-127 D-142 the end of a return: type, our number and reference, why, until when, and its lines', async () => {
-  const request = await heardBy((at) => at.cancelReturn('8000000001-x', order, cancellation))
-  expect([request.method, request.path]).toEqual(['POST', '/return-confirmation'])
-  expect(request.query).toEqual({ type: 'Cancel', storeId: '10451', isCim: 'false' })
-  expect([request.headers['idempotency-key'], request.headers.apikey]).toEqual(['8000000001-x', HEARD_API_KEY])
-  expect(request.body).toEqual({
-    reqBody: {
-      ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: '8000000001', SalesOrderNo: '600000001' },
-      ...{ OrderHeaderKey: 'H600000001', EnterpriseCode: 'IE', CancelReason: 'RETURNED_TO_CUSTOMER' },
-      ReturnableUntil: '2026-11-28',
-      OrderLines: { OrderLine: [{ OrderLineKey: 'a.1', OrderedQty: '2' }] },
-    },
-  })
+test('D-128 without anything to send back there is neither channel nor tracking number', async () => {
+  const asked = { ...confirmation, methodId: null, trackingNumbers: [] }
+  const { body } = await heardBy((at) => at.confirmReturn('r', order, asked))
+  expect(body.reqBody).not.toHaveProperty('channelId')
+  expect(body.reqBody).not.toHaveProperty('DraftOrderNo')
+  expect(body.reqBody).toMatchObject({ TrackingNo: [], isGCRefundRequested: 'N' })
 })
 
 test.each(RETURN_ENDS)('D-127 D-142 each end has a word of its own: %s', async (why) => {
@@ -48,7 +42,7 @@ test.each(RETURN_ENDS)('D-127 D-142 each end has a word of its own: %s', async (
   expect(body.reqBody).not.toHaveProperty('ReturnableUntil')
 })
 
-test('D-42 of a gift’s return it says who gets the e-gift card, and the log does not', async () => {
+test('D-42 CRE-11 of a gift’s return it says who gets the e-gift card, and the log does not', async () => {
   const giftRecipient = { name: 'Rosie O’Brien', email: 'rosie@example.com' }
   const refund = { ...confirmation.refund, refundTo: 'e-gift-card' } as const
   const asked = { ...confirmation, replaces: false, refund, giftRecipient }
@@ -58,8 +52,15 @@ test('D-42 of a gift’s return it says who gets the e-gift card, and the log do
   expect(logged).not.toMatch(/Rosie|rosie/)
 })
 
-test('D-186 the log names nobody', async () => {
-  const { logged } = await heardBy((at) => at.confirmReturn('r', order, confirmation))
-  expect(logged).toContain('600000001')
-  expect(logged).not.toContain('C-amelia')
+test('D-186 the log names nobody, nor says what the shopper wrote', async () => {
+  const lines = [aSelectedLine({ comment: 'The zip is “broken”' })]
+  const gifts = { lineKeys: ['a'], gift: { name: 'Zoë-Anne', on: Temporal.PlainDate.from('2026-01-09') } }
+  for (const ask of [
+    (at: OrderManagement) => at.confirmReturn('r', order, { ...confirmation, lines }),
+    (at: OrderManagement) => at.markGifts('r', order, gifts),
+  ]) {
+    const { logged } = await heardBy(ask)
+    expect(logged).toContain('600000001')
+    expect(logged).not.toMatch(/C-amelia|zip|Zoë/)
+  }
 })
