@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { type Booking, toBookingDetails } from '../../domain/returns/booking.ts'
 import type { BookingRequest } from '../../ports/carriers.ts'
 import { type JsonAnswer, readOutcome, type WriteOutcome } from '../outside-system/write-over-http.ts'
-import { wireAddress, writeAddress } from '../wire-address.ts'
-import { day, flag, key, line, optional, whole } from '../wire-values.ts'
+import { writeAddress } from '../wire-address.ts'
 
-/** The call of API-19 and its answer, as they travel. Both sides read and write them here. */
+/** The call of API-19 and its answer, as they travel. */
 export const LABEL_PATH = '/return-label'
 
 /** Of a booking that is there, to look it up; with `/void`, to take it back. */
@@ -42,35 +41,6 @@ export function toWireBooking(reference: string, booking: BookingRequest) {
   }
 }
 
-const wireBooking = z.object({
-  query: z.object({ orderNo: key(64), storeId: key(20), isCim: flag.or(z.enum(['true', 'false'])) }),
-  body: z.object({
-    reqBody: z.object({
-      channelId: line(100),
-      courierType: optional(line(40)),
-      clientId: optional(line(100)),
-      childClientId: optional(line(100)),
-      customerAddress: wireAddress.nullish(),
-      returnAddress: wireAddress.nullish(),
-      storeId: optional(line(64)),
-      collectionDate: optional(day),
-      collectionTime: optional(line(20)),
-      safeSpace: optional(line(100)),
-      numberOfParcel: whole(1, 9),
-      parcelWeightMax: z.number().positive().nullish(),
-      items: z
-        .array(
-          z.object({
-            ...{ orderLineKey: line(100), primeLineNo: whole(0, 999_999), itemId: line(100) },
-            ...{ description: line(1000), quantity: whole(1, 999_999) },
-          }),
-        )
-        .min(1)
-        .max(500),
-    }),
-  }),
-})
-
 /** What a built-in carrier needs of a booking. */
 export interface ReadBooking {
   storeId: string
@@ -80,14 +50,11 @@ export interface ReadBooking {
   collection: { on: Temporal.PlainDate; slot: string | null } | null
 }
 
-/** Reads the call as the other side does; null where it is not this call. */
-export function fromWireBooking(sent: { query: unknown; body: unknown }): ReadBooking | null {
-  const { data } = wireBooking.safeParse(sent)
-  if (!data) return null
-  const { customerAddress, collectionDate: on, collectionTime, numberOfParcel: parcels } = data.body.reqBody
+export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking>): ReadBooking {
+  const { customerAddress, collectionDate: on, collectionTime: slot, numberOfParcel: parcels } = body.reqBody
   return {
-    ...{ storeId: data.query.storeId, postcode: customerAddress?.postalCode ?? '', parcels },
-    collection: on ? { on, slot: collectionTime ?? null } : null,
+    ...{ storeId: query.storeId, postcode: customerAddress?.postalCode ?? '', parcels },
+    collection: on === null ? null : { on: Temporal.PlainDate.from(on), slot },
   }
 }
 

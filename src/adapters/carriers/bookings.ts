@@ -2,7 +2,13 @@ import { readBookingDetails, toBookingDetails } from '../../domain/returns/booki
 import type { BooksReturns } from '../../ports/carriers.ts'
 import { type ClientOptions, callSystem, type SystemCall } from '../outside-system/call-system.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
-import { answerToWrite, NO_SUCH_CALL, NOT_FOUND, type Routes, type ServedAnswer } from '../outside-system/server.ts'
+import {
+  answerToWrite,
+  NOT_FOUND,
+  type Routes,
+  type ServedAnswer,
+  type ServedRequest,
+} from '../outside-system/server.ts'
 import { REFERENCE_HEADER, readOutcome, readWrite } from '../outside-system/write-over-http.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
 import {
@@ -70,8 +76,8 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, part
   return {
     async [`POST ${LABEL_PATH}`](request) {
       const reference = request.headers[REFERENCE_HEADER]
-      const booking = fromWireBooking(request)
-      if (reference === undefined || booking === null) return NO_SUCH_CALL
+      if (reference === undefined) throw new Error('a write without a reference')
+      const booking = fromWireBooking(request as ServedRequest & ReturnType<typeof toWireBooking>)
       return await sql.begin(async (tx) => {
         // The second call under one reference waits here, and then gets the answer of the first.
         const first = await tx`

@@ -65,22 +65,13 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test.each([
-  ['no answer', null],
-  ['no days', []],
-])('D-77 %s is not kept: trying again asks again', async (_case, answer) => {
-  const { asked, port } = evri(async () => answer)
-  await port.collectionDays(QUESTION)
-  expect(await port.collectionDays(QUESTION)).toEqual(answer)
-  expect(asked).toHaveLength(2)
-})
-
-test('what the carrier is made to do shows at once', async () => {
-  const { asked, port, forget } = evri()
-  await port.collectionDays(QUESTION)
-  forget()
-  await port.collectionDays(QUESTION)
-  expect(asked).toHaveLength(2)
+test('D-77 no answer is not kept, nor are no days: trying again asks again', async () => {
+  for (const answer of [null, []]) {
+    const { asked, port } = evri(async () => answer)
+    await port.collectionDays(QUESTION)
+    expect(await port.collectionDays(QUESTION)).toEqual(answer)
+    expect(asked).toHaveLength(2)
+  }
 })
 
 test('D-152 whoever is refused a booking is shown what is so now', async () => {

@@ -6,8 +6,8 @@ import { dayOf } from '../../domain/time/days.ts'
 import type { CollectionQuestion, CollectsByDay } from '../../ports/carriers.ts'
 import { askSystem } from '../outside-system/call-system.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
-import { NO_SUCH_CALL, parseJson } from '../outside-system/server.ts'
-import { day, key, line, optional, word } from '../wire-values.ts'
+import type { ServedRequest } from '../outside-system/server.ts'
+import { day } from '../wire-values.ts'
 import type { BookingRules } from './bookings.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
@@ -22,21 +22,6 @@ export function toDatesQuestion(asked: CollectionQuestion) {
     query: { orderNum: orderNumber, storeId, channelId: methodId },
     headers: { data: asciiJson({ postCode: postcode, clientId, childClientId, isEvri: true }) },
   }
-}
-
-const question = z.object({
-  query: z.object({ orderNum: key(64), storeId: key(20), channelId: word(200) }),
-  data: z.object({
-    postCode: line(40),
-    clientId: optional(line(64)),
-    childClientId: optional(line(64)),
-    isEvri: z.literal(true),
-  }),
-})
-
-/** Reads the call as the other side does; null where it is not this call. */
-export function fromDatesQuestion({ query, headers }: { query: unknown; headers: Readonly<Record<string, string>> }) {
-  return question.safeParse({ query, data: parseJson(headers.data ?? '') }).data ?? null
 }
 
 const DAYS_MAX = 100
@@ -61,9 +46,8 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
   }),
   routes: (parts) => ({
     [`GET ${DATES_PATH}`](request) {
-      const asked = fromDatesQuestion(request)
-      if (asked === null) return NO_SUCH_CALL
-      return { status: 200, body: writeDays(evriDays(parts, asked.query.storeId, asked.data.postCode)) }
+      const { query, headers } = request as ServedRequest & ReturnType<typeof toDatesQuestion>
+      return { status: 200, body: writeDays(evriDays(parts, query.storeId, JSON.parse(headers.data).postCode)) }
     },
   }),
   cached: ({ collectionDays }, answers) => ({

@@ -6,8 +6,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import type { CollectsBySlot } from '../../ports/carriers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { askSystem } from '../outside-system/call-system.ts'
-import { NO_SUCH_CALL } from '../outside-system/server.ts'
-import { day, flag, key, line, time } from '../wire-values.ts'
+import { flag, time } from '../wire-values.ts'
 import type { BookingRules } from './bookings.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
@@ -19,13 +18,6 @@ type SlotsQuestion = Parameters<CollectsBySlot['collectionSlots']>[0]
 
 export function toSlotsQuestion({ orderNumber, postcode, on }: SlotsQuestion) {
   return { orderNumber, postCode: postcode, selectedDate: on.toString() }
-}
-
-const question = z.object({ orderNumber: key(64), postCode: line(40), selectedDate: day })
-
-/** Reads the call as the other side does; null where it is not this call. */
-export function fromSlotsQuestion(query: unknown) {
-  return question.safeParse(query).data ?? null
 }
 
 const SLOTS_MAX = 100
@@ -73,9 +65,8 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   }),
   routes: ({ sql, clock }) => ({
     async [`GET ${SLOTS_PATH}`]({ query }) {
-      const asked = fromSlotsQuestion(query)
-      if (asked === null) return NO_SUCH_CALL
-      const { postCode: postcode, selectedDate: on } = asked
+      const { postCode: postcode, selectedDate } = query as ReturnType<typeof toSlotsQuestion>
+      const on = Temporal.PlainDate.from(selectedDate)
       const area = collectedArea(postcode)
       if (area === null || !drivesOn(clock, on, postcode)) return { status: 200, body: writeSlots([]) }
       const slots = await sql<CollectionSlot[]>`

@@ -4,7 +4,16 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { isWanted } from '../../domain/shops/shop-lists.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { askSystem, type ClientOptions, type SystemCall } from '../outside-system/call-system.ts'
-import { ANY_PATH, FIND_PATH, isShopId, NEAR_PATH, readShops, toFindQuestion, toNearQuestion } from './shops-wire.ts'
+import {
+  ANY_PATH,
+  FIND_PATH,
+  isShopId,
+  NEAR_PATH,
+  readShops,
+  toFindQuestion,
+  toNearQuestion,
+  type Wanted,
+} from './shops-wire.ts'
 
 /** The retailer's shops (API-10, DAT-15): its own system, or the built-in list. */
 export function shopsClient(options: ClientOptions): Shops {
@@ -25,7 +34,7 @@ export function shopsClient(options: ClientOptions): Shops {
     async near(point, wanted, limit) {
       const { country, which, region } = wanted
       const { query, body } = toNearQuestion(options.sites, point, country)
-      const asked = isBuiltIn ? { ...body, which, region, limit } : body
+      const asked = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
       const found = await ask({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: asked })
       // API-10 knows neither our lists nor our regions: it tells all that are near, and those wanted are chosen here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region

@@ -8,10 +8,10 @@ import { shopFacts } from '../../kept-json/shop-facts.ts'
 import { isNear } from '../near-sql.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
 import { readOnce } from '../outside-system/read-once.ts'
-import { NO_SUCH_CALL, type Server, serveRoutes } from '../outside-system/server.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../outside-system/server.ts'
 import type { OwnSql } from '../own-sql.ts'
 import { writeShop } from './shop-wire.ts'
-import { ANY_PATH, FIND_PATH, fromFindQuestion, fromNearQuestion, NEAR_PATH } from './shops-wire.ts'
+import { ANY_PATH, FIND_PATH, NEAR_PATH, type toNearQuestion, type Wanted } from './shops-wire.ts'
 
 interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
   shop_id: string
@@ -43,19 +43,19 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   const answer = (stores: readonly object[]) => ({ status: 200, body: { stores } })
   return serveRoutes({
     async [`GET ${FIND_PATH}`]({ query }) {
-      const ids = fromFindQuestion(query)
-      if (ids === null) return NO_SUCH_CALL
-      return answer(read(await sql<ShopText[]>`${select} where shop_id in ${sql(ids)}`))
+      return answer(read(await sql<ShopText[]>`${select} where shop_id in ${sql(query.ids?.split(',') ?? [])}`))
     },
 
     async [`GET ${ANY_PATH}`]() {
       return answer(read(await sql<ShopText[]>`${select} limit 1`))
     },
 
-    async [`POST ${NEAR_PATH}`]({ query, body }) {
-      const question = fromNearQuestion(sites, { query, body })
-      if (question === null) return NO_SUCH_CALL
-      const { point, country, which = 'all', region, limit = SHOPS_TOLD } = question
+    async [`POST ${NEAR_PATH}`](request) {
+      const { query, body } = request as ServedRequest & ReturnType<typeof toNearQuestion>
+      const { latlong, which = 'all', region, limit = SHOPS_TOLD } = body as typeof body & Partial<Wanted>
+      const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
+      const point = { latitude, longitude }
+      const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
       const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
       const found = await sql<ShopText[]>`
         ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
