@@ -254,6 +254,17 @@ function parserOf(type: number): (text: string) => unknown {
   return PARSERS[type] ?? ((text) => text)
 }
 
+const PORTION = 500
+
+/** In a transaction each; returns how many rows were taken in all. */
+export async function inPortions(sql: Sql, take: (tx: TransactionSql, most: number) => Promise<number>) {
+  for (let total = 0; ; ) {
+    const taken = await sql.begin((tx) => take(tx, PORTION))
+    total += taken
+    if (taken < PORTION) return total
+  }
+}
+
 /** PostgreSQL writes "2026-11-14 10:00:00+00"; Temporal wants a T. */
 export function toInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'))

@@ -14,10 +14,8 @@ import {
 } from '../../ports/mail-records.ts'
 import type { Seal } from '../../ports/seal.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
-import type { Sql, TransactionSql } from './connect.ts'
+import { inPortions, type Sql, type TransactionSql } from './connect.ts'
 import { openMail, textColumns } from './sealed-mail.ts'
-
-const PORTION = 500
 
 const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
 
@@ -187,22 +185,17 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
     },
 
-    async queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant) {
-      for (let total = 0; ; ) {
-        const taken = await sql.begin(async (tx) => {
-          const overdue = await tx<MailToSend[]>`
-            /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
-            where (customer_id, mail_id) in (
-              select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
-              order by next_try_at limit ${PORTION} for update skip locked)
-            returning customer_id as "customerId", mail_id as "mailId", awaited as "isAwaited"`
-          for (const mail of overdue) await queueJob(asTransaction(tx), mail)
-          return overdue.length
-        })
-        total += taken
-        if (taken < PORTION) return total
-      }
-    },
+    queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
+      inPortions(sql, async (tx, most) => {
+        const overdue = await tx<MailToSend[]>`
+          /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
+          where (customer_id, mail_id) in (
+            select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
+            order by next_try_at limit ${most} for update skip locked)
+          returning customer_id as "customerId", mail_id as "mailId", awaited as "isAwaited"`
+        for (const mail of overdue) await queueJob(asTransaction(tx), mail)
+        return overdue.length
+      }),
   }
 }
 

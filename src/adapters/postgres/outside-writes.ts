@@ -15,13 +15,11 @@ import {
 } from '../../ports/outside-writes.ts'
 import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
-import type { Sql, TransactionSql } from './connect.ts'
+import { inPortions, type Sql, type TransactionSql } from './connect.ts'
 
 const stageResults = keptJson('outside_writes.stage_results')(
   z.array(z.record(z.string(), z.string()).readonly()).readonly(),
 )
-
-const PORTION = 500
 
 interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   recipientId: string | null
@@ -161,23 +159,18 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       })
     },
 
-    async queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant) {
-      for (let total = 0; ; ) {
-        const taken = await sql.begin(async (tx) => {
-          const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
-            /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
-            where (customer_id, reference) in (
-              select customer_id, reference from outside_writes
-              where state = 'requested' and coalesce(next_try_at, requested_at) < ${String(dueBefore)}
-              order by coalesce(next_try_at, requested_at) limit ${PORTION} for update skip locked)
-            returning customer_id as "customerId", reference, job_id as "jobId"`
-          for (const write of overdue) await queueJob(asTransaction(tx), write, { id: write.jobId })
-          return overdue.length
-        })
-        total += taken
-        if (taken < PORTION) return total
-      }
-    },
+    queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
+      inPortions(sql, async (tx, most) => {
+        const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
+          /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
+          where (customer_id, reference) in (
+            select customer_id, reference from outside_writes
+            where state = 'requested' and coalesce(next_try_at, requested_at) < ${String(dueBefore)}
+            order by coalesce(next_try_at, requested_at) limit ${most} for update skip locked)
+          returning customer_id as "customerId", reference, job_id as "jobId"`
+        for (const write of overdue) await queueJob(asTransaction(tx), write, { id: write.jobId })
+        return overdue.length
+      }),
   }
 }
 
