@@ -4,6 +4,7 @@ import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { isRejected } from '../../domain/tracking/rejection.ts'
 import type { HeldGift, ListedReturn } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
@@ -53,9 +54,9 @@ export async function showYourReturns({ orders }: YourReturnsParts, visit: Shopp
 
 function readReturn(listed: ListedReturn): ReadReturn {
   const { created, order } = listed
-  const isRejected = order.lines.some(({ facts }) => facts.rejection !== undefined)
-  const progress = progressOf(created, { isRejected })
-  return { ...listed, progress, isRejected, amount: refundToCome(created, order.lines, progress) }
+  const rejected = { isRejected: isRejected(order.lines.map((line) => ({ line }))) }
+  const progress = progressOf(created, rejected)
+  return { ...listed, ...rejected, progress, amount: refundToCome(created, order.lines, progress) }
 }
 
 function isRefunded({ progress }: ReadReturn): boolean {
