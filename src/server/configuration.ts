@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/signing-carrier.ts'
-import { brandOf } from './brand/brand-of.ts'
 import { readBrand } from './brand/read-brand.ts'
 import {
   BRAND_SETTINGS,
@@ -73,11 +72,11 @@ export function readConfiguration(environment: Environment) {
   problems.push(...combinationProblems({ ...values, ...ofSystems }, environment))
   if (!environment.NODE_ENV) problems.push(...missingModeProblems(values, environment.PGHOST))
   // Without a folder, the demo has a made-up retailer, production a name at most.
-  const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'])
+  const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'], ofBrand)
   problems.push(...folder.problems)
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
-  const brand = brandOf(folder.brand, ofBrand)
+  const { brand } = folder
   const general = Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value])) as General
   const { nodeEnv, brandDir, databaseUrl: url, databaseDirectUrl, databasePooled: pooled, ...rest } = general
   const database: DatabaseChoice = url

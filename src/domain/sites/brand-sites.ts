@@ -1,4 +1,4 @@
-import { type BrandSite, SITES, type Site, type SiteKey, type Sites } from './site.ts'
+import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
 /** Of a brand that says nothing else. */
 const USUAL: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
@@ -7,34 +7,42 @@ const USUAL: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
   'christmas-uk': { storeId: '10251', catalogueName: 'christmasfooduk' },
   'christmas-ie': { storeId: '10351', catalogueName: 'christmasfoodie' },
 }
-const USUAL_PRICES_PENCE: Record<Site['currency'], BrandSite['deliveryPricesPence']> = {
-  GBP: { standard: 399, 'nominated-day': 599, 'collect-in-store': 0 },
-  EUR: { standard: 499, 'nominated-day': 699, 'collect-in-store': 0 },
-}
+const USUAL_PRICES_PENCE: Record<Site['currency'], { standard: number; nominatedDay: number; collectInStore: number }> =
+  {
+    GBP: { standard: 399, nominatedDay: 599, collectInStore: 0 },
+    EUR: { standard: 499, nominatedDay: 699, collectInStore: 0 },
+  }
 
 type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
-export interface OwnSite extends Given<Omit<BrandSite, keyof Site | 'sites' | 'deliveryPricesPence'>> {
-  deliveryPricesPence?: Given<BrandSite['deliveryPricesPence']>
-}
+/** What a brand says of a main site, and of its Christmas food. */
+type OwnSite = Given<{
+  storeId: string
+  christmasStoreId: string
+  catalogueName: string
+  christmasCatalogueName: string
+  hasPhone: boolean
+  deliveryPricesPence: Given<(typeof USUAL_PRICES_PENCE)['GBP']>
+  standardDeliveryDays: number
+}>
 
 /** Made once for each brand, and handed to what depends on it. */
-export function brandSites(ownOf: (site: Site) => OwnSite = () => ({})): Sites {
+export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {
-    const { storeId, catalogueName, hasPhone = true, deliveryPricesPence: prices, standardDeliveryDays } = ownOf(site)
-    const usual = USUAL_PRICES_PENCE[site.currency]
+    const own = ownSites[site.main] ?? {}
+    const [usual, prices] = [USUAL_PRICES_PENCE[site.currency], own.deliveryPricesPence ?? {}]
     sites[site.key] = Object.freeze({
       ...site,
-      storeId: storeId ?? USUAL[site.key].storeId,
-      catalogueName: catalogueName ?? USUAL[site.key].catalogueName,
-      hasPhone,
+      storeId: (site.christmas ? own.christmasStoreId : own.storeId) ?? USUAL[site.key].storeId,
+      catalogueName: (site.christmas ? own.christmasCatalogueName : own.catalogueName) ?? USUAL[site.key].catalogueName,
+      hasPhone: own.hasPhone ?? true,
       deliveryPricesPence: Object.freeze({
-        standard: prices?.standard ?? usual.standard,
-        'nominated-day': prices?.['nominated-day'] ?? usual['nominated-day'],
-        'collect-in-store': prices?.['collect-in-store'] ?? usual['collect-in-store'],
+        standard: prices.standard ?? usual.standard,
+        'nominated-day': prices.nominatedDay ?? usual.nominatedDay,
+        'collect-in-store': prices.collectInStore ?? usual.collectInStore,
       }),
-      standardDeliveryDays: standardDeliveryDays ?? null,
+      standardDeliveryDays: own.standardDeliveryDays ?? null,
       sites: sites as Sites,
     })
   }

@@ -31,46 +31,23 @@ export interface BrandSite extends Site {
 
 export type Sites = Readonly<Record<SiteKey, BrandSite>>
 
-export const SITES: Readonly<Record<SiteKey, Readonly<Site>>> = frozen({
-  uk: {
-    key: 'uk',
-    currency: 'GBP',
-    pathPrefix: '',
-    main: 'uk',
-    christmas: false,
-    name: 'United Kingdom',
-    language: 'en-GB',
-  },
-  ie: {
-    key: 'ie',
-    currency: 'EUR',
-    pathPrefix: '/ie',
-    main: 'ie',
-    christmas: false,
-    name: 'Ireland',
-    language: 'en-IE',
-  },
-  'christmas-uk': {
-    key: 'christmas-uk',
-    currency: 'GBP',
-    pathPrefix: '',
-    main: 'uk',
-    christmas: true,
-    name: 'United Kingdom',
-    language: 'en-GB',
-  },
-  'christmas-ie': {
-    key: 'christmas-ie',
-    currency: 'EUR',
-    pathPrefix: '/ie',
-    main: 'ie',
-    christmas: true,
-    name: 'Ireland',
-    language: 'en-IE',
-  },
+const UK = Object.freeze({
+  ...{ key: 'uk', main: 'uk', christmas: false, pathPrefix: '' },
+  ...{ currency: 'GBP', name: 'United Kingdom', language: 'en-GB' },
+} satisfies Site)
+const IE = Object.freeze({
+  ...{ key: 'ie', main: 'ie', christmas: false, pathPrefix: '/ie' },
+  ...{ currency: 'EUR', name: 'Ireland', language: 'en-IE' },
+} satisfies Site)
+
+export const SITES: Readonly<Record<SiteKey, Readonly<Site>>> = Object.freeze({
+  uk: UK,
+  ie: IE,
+  'christmas-uk': Object.freeze({ ...UK, key: 'christmas-uk', christmas: true }),
+  'christmas-ie': Object.freeze({ ...IE, key: 'christmas-ie', christmas: true }),
 })
 
-export const MAIN_SITES: readonly Site[] = frozen([SITES.uk, SITES.ie])
+export const MAIN_SITES: readonly Site[] = Object.freeze([UK, IE])
 
 export function siteByStoreId(sites: Sites, storeId: string): BrandSite | null {
   return Object.values(sites).find((site) => site.storeId === storeId) ?? null
@@ -104,9 +81,4 @@ export function otherSiteOf({ sites, main, christmas }: BrandSite): BrandSite {
 /** 10051 for the UK store, otherwise 11551. */
 export function catalogIdOf({ key }: Site): string {
   return key === 'uk' ? '10051' : '11551'
-}
-
-function frozen<Table extends object>(table: Table): Table {
-  for (const value of Object.values(table)) if (typeof value === 'object') Object.freeze(value)
-  return Object.freeze(table)
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type HomePictures, pictureNameOf } from '../../journeys/shopping/home-pictures.ts'
 import type { AssetFile, Assets } from '../rendering/assets.ts'
-import type { Brand } from './brand.ts'
-import { brandAddress } from './brand-pictures.ts'
+import type { Brand, BrandFile } from './read-brand.ts'
 import { cssOf } from './read-palette.ts'
 
 /** The palette goes into the one stylesheet, so no page waits for a second; names are hashed for caching. */
@@ -10,23 +11,37 @@ export function brandAssets(
   { favicon, look, pictures }: Pick<Brand, 'favicon' | 'look' | 'pictures'>,
 ): Assets {
   const files = new Map(assets.files)
-  for (const [name, picture] of pictures) files.set(brandAddress(name, picture), file(picture.type, picture.bytes))
-  const icon = brandAddress('favicon', favicon)
-  files.set(icon, file(favicon.type, favicon.bytes))
+  const add = (name: string, picture: BrandFile) => {
+    const address = addressOf(name, picture)
+    files.set(address, file(picture))
+    return address
+  }
+  for (const [name, picture] of pictures) add(name, picture)
+  const icon = { href: add('favicon', favicon), type: favicon.type.replace(/;.*/, '') }
   const css = cssOf(look.palette)
   const built = assets.files.get(assets.stylesheet)
-  const type = favicon.type.replace(/;.*/, '')
-  if (css === '' || !built) return { ...assets, files, icon: { href: icon, type } }
-  const bytes = Buffer.concat([built.plain, Buffer.from(`\n${css}\n`)])
-  const stylesheet = brandAddress('main', { bytes, extension: '.css' })
+  if (css === '' || !built) return { ...assets, files, icon }
   files.delete(assets.stylesheet)
-  files.set(stylesheet, file(built.type, bytes))
-  return { ...assets, stylesheet, files, icon: { href: icon, type } }
+  const bytes = Buffer.concat([built.plain, Buffer.from(`\n${css}\n`)])
+  return { ...assets, stylesheet: add('main', { bytes, type: built.type, extension: '.css' }), files, icon }
 }
 
-function file(type: string, bytes: Uint8Array): AssetFile {
+function file({ type, bytes }: BrandFile): AssetFile {
   const plain = new Uint8Array(bytes)
   const isText = /^(?:text|image\/svg)/.test(type)
   const packed = (pack: (from: Uint8Array) => Buffer) => (isText ? new Uint8Array(pack(plain)) : null)
   return { type, immutable: true, plain, br: packed(brotliCompressSync), gzip: packed(gzipSync) }
+}
+
+function addressOf(name: string, { bytes, extension }: BrandFile): string {
+  return `/assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}${extension}`
+}
+
+export function homePicturesOf({ homeArt, pictures }: Pick<Brand, 'homeArt' | 'pictures'>): HomePictures {
+  return (drawing) => {
+    const name = pictureNameOf(drawing)
+    const own = pictures.get(name)
+    if (own) return { src: addressOf(name, own), isDrawing: false }
+    return homeArt ? { src: drawing, isDrawing: true } : null
+  }
 }

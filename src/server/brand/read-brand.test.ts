@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../../../test/harness/settings.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { BUILT_IN_BRANDS } from '../configuration.ts'
-import { brandOf } from './brand-of.ts'
-import { type ReadBrand, readBrand } from './read-brand.ts'
+import { type Brand, readBrand } from './read-brand.ts'
 
 let root: string
 beforeAll(() => {
@@ -26,30 +25,29 @@ function folderOf(files: Record<string, string | Uint8Array>): string {
   return folder
 }
 
-function read(files: Record<string, string | Uint8Array>): ReadBrand {
-  const { brand, problems } = readBrand(folderOf(files))
+function read(files: Record<string, string | Uint8Array>, settings = {}): Brand {
+  const { brand, problems } = readBrand(folderOf(files), settings)
   expect(problems).toEqual([])
   if (brand === null) throw new Error('no brand')
   return brand
 }
 
 test('of a brand that says no more than its name, nothing is made up', () => {
-  const brand = brandOf(read({}), {})
-  expect(brand).toMatchObject({
+  expect(read({})).toMatchObject({
     ...{ name: 'Reed', smallPrint: '© Reed', address: null, supportEmail: null, legalPages: [] },
     look: { mark: null },
     phoneNumbers: { uk: null, ie: null },
     enterpriseCodes: { uk: 'UK', ie: 'IE' },
     returnAddresses: { uk: null, ie: null },
-    sites: brandSites(() => ({ hasPhone: false })),
+    sites: brandSites({ uk: { hasPhone: false }, ie: { hasPhone: false } }),
   })
 })
 
 test('DAT-30 DAT-31 each site has the ids, names and prices that the folder says, and else the usual ones', () => {
   const uk = { storeId: '20151', christmasCatalogueName: 'reedfood', deliveryPricesPence: { nominatedDay: 0 } }
   const ie = { phoneNumber: '020 910 0123', catalogueName: 'reedie', standardDeliveryDays: 4 }
-  const { sites } = brandOf(read({ 'brand.json': JSON.stringify({ name: 'Reed', sites: { uk, ie } }) }), {})
-  const usual = brandSites(() => ({ hasPhone: false }))
+  const { sites } = read(json({ sites: { uk, ie } }))
+  const usual = brandSites({ uk: { hasPhone: false }, ie: { hasPhone: false } })
   const own = (key: keyof typeof sites, more: object) => expect(sites[key]).toEqual({ ...usual[key], sites, ...more })
   const prices = { standard: 399, 'nominated-day': 0, 'collect-in-store': 0 }
   own('uk', { storeId: '20151', deliveryPricesPence: prices })
@@ -60,13 +58,13 @@ test('DAT-30 DAT-31 each site has the ids, names and prices that the folder says
 
 test('a setting wins over the same field of the folder', () => {
   const sites = { uk: { phoneNumber: '0333 496 0123', enterpriseCode: 'REED' } }
-  const folder = read({ 'brand.json': JSON.stringify({ name: 'Reed', address: '1 Mill Lane', sites }) })
-  expect(brandOf(folder, {})).toMatchObject({
+  const files = json({ address: '1 Mill Lane', sites })
+  expect(read(files)).toMatchObject({
     phoneNumbers: { uk: { dialled: '+443334960123' } },
     enterpriseCodes: { uk: 'REED', ie: 'IE' },
   })
-  const set = brandOf(folder, { BRAND_NAME: 'Rush', RETAILER_ADDRESS: '2 Mill Lane', ENTERPRISE_CODE: 'RUSH' })
-  expect(set).toMatchObject({
+  const settings = { BRAND_NAME: 'Rush', RETAILER_ADDRESS: '2 Mill Lane', ENTERPRISE_CODE: 'RUSH' }
+  expect(read(files, settings)).toMatchObject({
     name: 'Rush',
     address: '2 Mill Lane',
     enterpriseCodes: { uk: 'RUSH' },

@@ -1,81 +1,68 @@
 import {
+  COLOUR_PAIRS,
   COLOURS,
+  type Colours,
   type ColourToken,
   DESIGN_PALETTE,
   type Palette,
   SHAPES,
-  type ShapeToken,
 } from '../../ui/palette.data.ts'
-import { contrastProblems } from './contrast.ts'
-
-type Outcome = { palette: Palette; problems: [] } | { palette: null; problems: string[] }
+import { BrandFault, lineAt } from './brand-fault.ts'
 
 /** A stack of installed fonts, without quotes, which a mail's style could not hold. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Whitespace and comments; what a declaration is; how a rule starts and ends. Nothing else is in a palette. */
-const BLANK = /(?:\s|\/\*[\s\S]*?\*\/)+/y
-const RULE = /:root(?:\s|\/\*[\s\S]*?\*\/)*\{/y
-const DECLARATION = /--([a-z][a-z-]*)\s*:([^;{}]*)(?:;|(?=\s*\}))/y
-const END = /\}/y
+const RULE = /(:root\s*\{)?/y
+const DECLARATION = /(?:--([a-z][a-z-]*)\s*:([^;{}]*)(?:;|(?=\}))|(\}))?/y
 
 /** Only our tokens may be set, so no rule can hide, move or fetch anything. Refused whole if a pair falls below AA. */
-export function readPalette(text: string): Outcome {
+export function readPalette(written: string): Palette {
+  // Comments give way to their line breaks, so that lines keep their numbers.
+  const text = written.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]+/g, ' '))
   const problems: string[] = []
-  const colours: Partial<Record<ColourToken, string>> = {}
-  const shapes: Partial<Record<ShapeToken, string>> = {}
+  const set = new Map<string, string>()
   let at = 0
+  let line = 1
   const take = (shape: RegExp) => {
+    at = text.length - text.slice(at).trimStart().length
+    line = lineAt(text, at)
     shape.lastIndex = at
-    const found = shape.exec(text)
-    if (found) at = shape.lastIndex
+    const [all = '', ...found] = shape.exec(text) ?? []
+    at += all.length
     return found
   }
-  const line = () => text.slice(0, at).split('\n').length
-  take(BLANK)
-  while (at < text.length) {
-    if (!take(RULE)) return refused(...problems, `line ${line()}: only ":root { … }" may stand here`)
-    take(BLANK)
-    while (!take(END)) {
-      const started = line()
-      const [, name = '', written = ''] = take(DECLARATION) ?? []
-      if (name === '') return refused(...problems, `line ${started}: "--token: value;" or "}" is expected here`)
-      const value = written.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()
-      const why = set(name, value)
-      if (why) problems.push(`line ${started}: --${name} ${why}`)
-      take(BLANK)
+  for (let [opened] = take(RULE); opened || at < text.length; [opened] = take(RULE)) {
+    if (!opened) throw new BrandFault(...problems, `line ${line}: only ":root { … }" may stand here`)
+    for (let [name, value = '', end] = take(DECLARATION); !end; [name, value = '', end] = take(DECLARATION)) {
+      if (!name) throw new BrandFault(...problems, `line ${line}: "--token: value;" or "}" is expected here`)
+      const why = set.has(name) ? 'is set twice' : whyNot(name, value.trim())
+      if (why) problems.push(`line ${line}: --${name} ${why}`)
+      set.set(name, Object.hasOwn(COLOURS, name) ? longHex(value.trim()) : value.trim())
     }
-    take(BLANK)
   }
-  if (problems.length > 0) return { palette: null, problems }
-  const palette: Palette = { colours: { ...COLOURS, ...colours }, shapes }
+  if (problems.length > 0) throw new BrandFault(...problems)
+  const [colours, shapes] = [Object.keys(COLOURS), SHAPES].map((names) =>
+    Object.fromEntries([...set].filter(([name]) => names.some((each) => each === name))),
+  )
+  const palette: Palette = { colours: { ...COLOURS, ...colours }, shapes: { ...shapes } }
   const unreadable = contrastProblems(palette.colours)
-  return unreadable.length > 0 ? { palette: null, problems: unreadable } : { palette, problems: [] }
-
-  function set(name: string, value: string): string | null {
-    if (Object.hasOwn(colours, name) || Object.hasOwn(shapes, name)) return 'is set twice'
-    if (Object.hasOwn(COLOURS, name)) {
-      colours[name as ColourToken] = longHex(value)
-      return HEX.test(value) ? null : `must be a colour such as #1d5b40, not "${value.slice(0, 40)}"`
-    }
-    if (!SHAPES.some((shape) => shape === name)) return "isn't a token that a brand may set"
-    shapes[name as ShapeToken] = value
-    if (name.startsWith('font-')) {
-      return FONTS.test(value) ? null : 'must be a list of installed fonts, without quotes, such as Georgia, serif'
-    }
-    return RADIUS.test(value) ? null : 'must be 0, or 1px to 24px'
-  }
+  if (unreadable.length > 0) throw new BrandFault(...unreadable)
+  return palette
 }
 
-function refused(...problems: string[]): Outcome {
-  return { palette: null, problems }
+function whyNot(name: string, value: string): string | null {
+  if (Object.hasOwn(COLOURS, name))
+    return HEX.test(value) ? null : `must be a colour such as #1d5b40, not "${value.slice(0, 40)}"`
+  if (!SHAPES.some((shape) => shape === name)) return "isn't a token that a brand may set"
+  if (!name.startsWith('font-')) return RADIUS.test(value) ? null : 'must be 0, or 1px to 24px'
+  return FONTS.test(value) ? null : 'must be a list of installed fonts, without quotes, such as Georgia, serif'
 }
 
 function longHex(value: string): string {
-  const digits = value.slice(1).toLowerCase()
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+  const hex = value.toLowerCase()
+  return hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex
 }
 
 export function cssOf({ colours, shapes }: Palette): string {
@@ -86,4 +73,32 @@ export function cssOf({ colours, shapes }: Palette): string {
   // `prefers-contrast: more` gets the strongest colours of the palette, as in tokens.css.
   const more = `--line:${colours['line-control']};--ink-muted:${colours.ink}`
   return `:root{${root}}@media (prefers-contrast:more){:root{${more}}}`
+}
+
+/** Codes, ticks and pictures are drawn for a light page; the styles have no dark theme. */
+const PAGE_RATIO_MIN = 15
+
+export function contrastProblems(colours: Colours): string[] {
+  const page = colours['surface-page']
+  if (contrastOf(page, '#000000') < PAGE_RATIO_MIN)
+    return [`--surface-page (${page}) must be light, such as #ffffff: codes and ticks are drawn for a light page`]
+  return COLOUR_PAIRS.flatMap(({ colour, on, ratioMin }) => {
+    const ratio = contrastOf(colours[colour], colours[on])
+    if (ratio >= ratioMin) return []
+    const pair = `--${colour} (${colours[colour]}) on --${on} (${colours[on]})`
+    // Rounded down: 4.499 must not read as the 4.5 that is needed.
+    return [`${pair} has a contrast of ${Math.floor(ratio * 100) / 100} to 1; at least ${ratioMin} is needed`]
+  })
+}
+
+/** `#rrggbb`, 1 to 21, as WCAG 2.2 defines it. */
+export function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(hex: string): number {
+  const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

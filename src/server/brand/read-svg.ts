@@ -1,9 +1,7 @@
 import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
+import { BrandFault, lineAt } from './brand-fault.ts'
 
-type Outcome = { mark: Mark; problems: [] } | { mark: null; problems: string[] }
-
-const SHAPES = new Set(['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
-const TEXTS = new Set(['title', 'desc'])
+const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
 const ATTRIBUTES = new Set([
   ...['d', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'width', 'height', 'points', 'transform'],
   ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap'],
@@ -15,99 +13,59 @@ const VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
 const BOX = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/
 const SHAPES_MAX = 200
 
-const BLANK = /(?:\s|<!--[\s\S]*?-->|<\?xml[^<>]*\?>)+/y
-const OPEN = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y
-const CLOSE = /<\/([A-Za-z][\w:-]*)\s*>/y
-const TEXT = /[^<]+/y
+/** What is not drawn; then one tag, if there is one. */
+const TAG =
+  /(?:\s|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>)*(?:<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>)?/y
 
-/** Flat shapes only: scripts, styles, links and pictures are refused, each by name. */
-export function readSvg(text: string): Outcome {
+/** Flat shapes only: the first script, style, link or picture is refused by name. */
+export function readSvg(text: string): Mark {
   let at = 0
   let count = 0
-  const problems: string[] = []
-  const take = (shape: RegExp) => {
-    shape.lastIndex = at
-    const found = shape.exec(text)
-    if (found) at = shape.lastIndex
-    return found
+  const fault = (what: string) => new BrandFault(`line ${lineAt(text, at)}: ${what}`)
+  const nextTag = () => {
+    TAG.lastIndex = at
+    const [all = '', , end = '', name = '', attributes = '', alone = ''] = TAG.exec(text) ?? []
+    at += all.length
+    return { name, isEnd: end !== '', isAlone: alone !== '', attributes: attributesOf(attributes) }
   }
-  const complain = (what: string) => void problems.push(`line ${text.slice(0, at).split('\n').length}: ${what}`)
-  try {
-    take(BLANK)
-    const opened = take(OPEN)
-    if (opened?.[1] !== 'svg') throw new NotAMark('must start with <svg …>')
-    const all = attributesOf(opened[2] ?? '')
-    const attributes = drawnOnly(Object.entries(all).filter(([name]) => !OF_ROOT.has(name)))
-    const [, width, height] = BOX.exec(all.viewBox ?? '') ?? []
-    if (!(Number(width) > 0 && Number(height) > 0)) complain('needs a viewBox such as "0 0 24 24"')
-    const shapes = opened[3] ? [] : inside('svg')
-    take(BLANK)
-    if (at < text.length) throw new NotAMark('nothing may follow </svg>')
-    if (shapes.length === 0 && problems.length === 0) complain('draws nothing')
-    const mark = { viewBox: all.viewBox ?? '', width: Number(width), height: Number(height), attributes, shapes }
-    return problems.length === 0 ? { mark, problems: [] } : { mark: null, problems }
-  } catch (error) {
-    if (!(error instanceof NotAMark)) throw error
-    complain(error.message)
-    return { mark: null, problems }
-  }
+  const root = nextTag()
+  if (root.name !== 'svg' || root.isEnd) throw fault('must start with <svg …>')
+  const { viewBox = '' } = Object.fromEntries(root.attributes)
+  const attributes = drawn(root.attributes.filter(([name]) => !OF_ROOT.has(name)))
+  const [width = 0, height = 0] = BOX.exec(viewBox)?.slice(1).map(Number) ?? []
+  if (!(width > 0 && height > 0)) throw fault('needs a viewBox such as "0 0 24 24"')
+  const shapes = root.isAlone ? [] : inside('svg')
+  if (nextTag().name !== '' || at < text.length) throw fault('nothing may follow </svg>')
+  if (shapes.length === 0) throw fault('draws nothing')
+  return { viewBox, width, height, attributes, shapes }
 
   function inside(parent: string): MarkShape[] {
-    const shapes: MarkShape[] = []
+    const found: MarkShape[] = []
     for (;;) {
-      take(BLANK)
-      const closed = take(CLOSE)
-      if (closed) {
-        if (closed[1] === parent) return shapes
-        throw new NotAMark(`</${closed[1]}> closes nothing`)
-      }
-      const [found, tag = '', written = '', alone = ''] = take(OPEN) ?? []
-      if (found === undefined) throw new NotAMark(`a shape or </${parent}> is expected here`)
-      if (TEXTS.has(tag)) {
-        if (!alone) skipText(tag)
-        continue
-      }
-      if (!SHAPES.has(tag)) {
-        complain(`<${tag}> isn't allowed here, only ${[...SHAPES].join(', ')}`)
-        if (!alone) skipTo(tag)
-        continue
-      }
+      const tag = nextTag()
+      if (tag.name === '') throw fault(`a shape or </${parent}> is expected here`)
+      if (tag.isEnd && tag.name === parent) return found
+      if (tag.isEnd) throw fault(`</${tag.name}> closes nothing`)
+      if (!SHAPES.includes(tag.name)) throw fault(`<${tag.name}> isn't allowed here, only ${SHAPES.join(', ')}`)
       count += 1
-      if (count > SHAPES_MAX) throw new NotAMark(`has more than ${SHAPES_MAX} shapes`)
-      const attributes = drawnOnly(Object.entries(attributesOf(written)))
-      shapes.push({ tag: tag as MarkShape['tag'], attributes, shapes: alone ? [] : inside(tag) })
+      if (count > SHAPES_MAX) throw fault(`has more than ${SHAPES_MAX} shapes`)
+      const shape = { tag: tag.name as MarkShape['tag'], attributes: drawn(tag.attributes) }
+      found.push({ ...shape, shapes: tag.isAlone ? [] : inside(tag.name) })
     }
-  }
-
-  function skipText(tag: string): void {
-    take(TEXT)
-    if (take(CLOSE)?.[1] !== tag) throw new NotAMark(`</${tag}> is expected here`)
-  }
-
-  function skipTo(tag: string): void {
-    const end = text.indexOf(`</${tag}>`, at)
-    if (end === -1) throw new NotAMark(`</${tag}> is missing`)
-    at = end + tag.length + 3
   }
 
   /** Under React's names: `strokeWidth` for `stroke-width`. */
-  function drawnOnly(attributes: [string, string][]): Record<string, string> {
-    for (const [name, value] of attributes) {
-      if (!ATTRIBUTES.has(name)) complain(`the attribute ${name} isn't allowed here`)
-      else if (!VALUE.test(value)) complain(`${name} has a value that isn't allowed here`)
+  function drawn(given: [string, string][]): Record<string, string> {
+    for (const [name, value] of given) {
+      if (!ATTRIBUTES.has(name)) throw fault(`the attribute ${name} isn't allowed here`)
+      if (!VALUE.test(value)) throw fault(`${name} has a value that isn't allowed here`)
     }
-    return Object.fromEntries(
-      attributes.map(([name, value]) => [
-        name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        value,
-      ]),
-    )
+    const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return Object.fromEntries(given.map(([name, value]) => [camelCase(name), value]))
   }
 }
 
-class NotAMark extends Error {}
-
-function attributesOf(written: string): Record<string, string> {
+function attributesOf(written: string): [string, string][] {
   const found = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
-  return Object.fromEntries(found.map(([, name = '', double, single]) => [name, double ?? single ?? '']))
+  return found.map(([, name = '', double, single]) => [name, double ?? single ?? ''])
 }

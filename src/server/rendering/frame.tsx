@@ -13,7 +13,7 @@ import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
-import type { Brand } from '../brand/brand.ts'
+import type { Brand } from '../brand/read-brand.ts'
 
 export interface FrameParts {
   brand: Brand

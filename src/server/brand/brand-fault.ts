@@ -1,0 +1,10 @@
+/** What is wrong with a file of a brand, in sentences. */
+export class BrandFault extends Error {
+  readonly problems: readonly string[]
+  constructor(...problems: string[]) {
+    super(problems.join('; '))
+    this.problems = problems
+  }
+}
+
+export const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
