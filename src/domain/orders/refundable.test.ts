@@ -12,19 +12,24 @@ function cancelledBy(grandTotalPence: number, refunded: number, more: Order['fac
 }
 
 const DISCOUNT = { kind: 'DISCOUNT', amountPence: 1000, refundedPence: 0 }
-const PROMISE = {
-  ...{ returnNumber: '8000000001', refundPence: 900, deliveryPence: 0 },
-  before: { refundedPence: 0, deliveryRefundedPence: 0 },
-}
+const promise = (refundPence: number, refundedPence: number) => ({
+  ...{ returnNumber: '8000000001', refundPence, deliveryPence: 0 },
+  before: { refundedPence, deliveryRefundedPence: 0 },
+})
 
 test.each<[string, Order, number]>([
   ['nothing', aPaidOrder([3000, 2000]), 5399],
   ['more than was paid', aPaidOrder([3000, 2000], { refunded: 6000 }), 0],
   ['goodwill', aPaidOrder([3000, 2000], { refunded: 500 }), 4899],
+  [
+    'one return, and not the next (D-154)',
+    cancelledBy(3399, 900, { returnPromises: [promise(500, 900), promise(900, 0)], payments: paidBy(3399, 900) }),
+    1999,
+  ],
   ['the refund of a cancelled line', cancelledBy(5399, 2000), 3399],
   ['nothing yet of a cancelled line', cancelledBy(5399, 0), 3399],
   ['nothing yet of a discounted one', cancelledBy(4399, 0, { otherCharges: [DISCOUNT], payments: paidBy(4399) }), 2799],
-  ['nothing yet of one beside a return', cancelledBy(5399, 0, { returnPromises: [PROMISE] }), 2499],
+  ['nothing yet of one beside a return', cancelledBy(5399, 0, { returnPromises: [promise(900, 0)] }), 2499],
   ['nothing yet of a cancelled line, which lowered the total', cancelledBy(3399, 0), 3399],
   ['its refund and goodwill', cancelledBy(5399, 2500), 2899],
   ['its refund and goodwill, which lowered the total', cancelledBy(3399, 2500), 2899],
