@@ -1,10 +1,10 @@
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
 import type { RecommendationQuestion } from '../../ports/recommendations.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
-import { NO_SUCH_CALL, type Server, serveRoutes } from '../outside-system/server.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../outside-system/server.ts'
 import { recommend } from './engine/built-in.ts'
-import { fromGraphqlQuestion, GRAPHQL_PATH, writeGraphqlAnswer } from './graphql-wire.ts'
-import { fromResolverQuestion, RESOLVER_PATH, writeResolverAnswer } from './resolver-wire.ts'
+import { fromGraphqlQuestion, GRAPHQL_PATH, type toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { fromResolverQuestion, RESOLVER_PATH, type toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
 /** The built-in engine, which is asked in GraphQL or as the resolver. */
 export function fakeRecommendations(parts: BuiltInParts): Server {
@@ -14,13 +14,13 @@ export function fakeRecommendations(parts: BuiltInParts): Server {
 export function serveRecommendations(find: (question: RecommendationQuestion) => Promise<StrategyResult[]>): Server {
   return serveRoutes({
     async [`POST ${GRAPHQL_PATH}`](request) {
-      const question = fromGraphqlQuestion(request)
-      return question ? { status: 200, body: writeGraphqlAnswer(await find(question)) } : NO_SUCH_CALL
+      const sent = request as ServedRequest & NonNullable<ReturnType<typeof toGraphqlQuestion>>
+      return { status: 200, body: writeGraphqlAnswer(await find(fromGraphqlQuestion(sent))) }
     },
 
     async [`POST ${RESOLVER_PATH}`]({ body }) {
-      const question = fromResolverQuestion(body)
-      return question ? { status: 200, body: writeResolverAnswer(await find(question)) } : NO_SUCH_CALL
+      const question = fromResolverQuestion(body as ReturnType<typeof toResolverQuestion>)
+      return { status: 200, body: writeResolverAnswer(await find(question)) }
     },
   })
 }

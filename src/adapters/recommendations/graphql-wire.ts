@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import { PAGE_TYPES, type PageType, type Strategy } from '../../domain/recommendations/strategy.ts'
+import type { PageType, Strategy } from '../../domain/recommendations/strategy.ts'
 import type { RecommendationAnswer, RecommendationQuestion } from '../../ports/recommendations.ts'
-import { key, line } from '../wire-values.ts'
 import { writeProduct } from './product-wire.ts'
-import { isStrategy, readResult, toAnswer, writeResult } from './strategy-wire.ts'
-import { customerIdIn, idOf, idsToSend } from './visitor-wire.ts'
+import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
+import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The call of API-33, as it travels. Both sides read and write it here. */
+/** The call of API-33, as it travels. */
 export const GRAPHQL_PATH = '/graphql'
 export const EXPERIMENTS_HEADER = 'x-experiments-user-id'
 export const ANALYTICS_HEADER = 'x-analytics-user-id'
@@ -62,7 +61,7 @@ export function toGraphqlQuestion({ pageType, strategies, country, articleId, po
   return {
     headers: {
       [EXPERIMENTS_HEADER]: experimentsId ?? NO_ID,
-      ...(analyticsId === null ? {} : { [ANALYTICS_HEADER]: analyticsId }),
+      ...(analyticsId !== null && { [ANALYTICS_HEADER]: analyticsId }),
     },
     body: {
       operationName: OPERATION,
@@ -72,42 +71,20 @@ export function toGraphqlQuestion({ pageType, strategies, country, articleId, po
   }
 }
 
-const headerId = z.string().transform((text) => (text === NO_ID ? null : idOf(text)))
-
-const question = z.object({
-  headers: z.object({ [EXPERIMENTS_HEADER]: headerId, [ANALYTICS_HEADER]: headerId.optional() }),
-  body: z.object({
-    operationName: z.literal(OPERATION),
-    query: z.string().max(10_000),
-    variables: z.object({
-      articleId: key(64),
-      customerId: line(300),
-      personalisationConsent: z.boolean(),
-      countryCode: z.enum(['GB', 'IE']),
-      position: z.int().min(1).nullish(),
-    }),
-  }),
-})
-
-/** Reads a call as the other side does; null when it is none of ours. */
-export function fromGraphqlQuestion(sent: { headers: unknown; body: unknown }): RecommendationQuestion | null {
-  const { data } = question.safeParse(sent)
-  if (!data) return null
-  const { query, variables } = data.body
-  const strategies = [...query.matchAll(/\{ name: "([\w-]+)"/g)].map(([, name = '']) => name).filter(isStrategy)
-  const pageType = PAGE_TYPES.find((type) => query.includes(`pageType: ${type},`))
-  if (pageType === undefined || documentFor(pageType, strategies) !== query) return null
-  const analyticsId = data.headers[ANALYTICS_HEADER] ?? null
+/** Reads a call as the other side does, which trusts that it is as ours are written. */
+export function fromGraphqlQuestion({ headers, body }: NonNullable<ReturnType<typeof toGraphqlQuestion>>) {
+  const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
+  const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers
+  const asked = [...body.query.matchAll(/\{ name: "([\w-]+)".*? pageType: (\w+)/g)]
   return {
-    ...{ pageType, strategies, country: variables.countryCode },
-    articleId: variables.articleId,
-    position: variables.position ?? null,
+    pageType: asked[0]?.[2] as PageType,
+    strategies: asked.map(([, name]) => name as Strategy),
+    ...{ country, articleId, position },
     to: {
-      customerId: customerIdIn(variables.customerId, analyticsId),
-      ...{ sessionId: null, experimentsId: data.headers[EXPERIMENTS_HEADER], analyticsId },
-      consents: variables.personalisationConsent,
+      customerId: customerIdIn(customerId, analyticsId),
+      ...{ sessionId: null, experimentsId: experimentsId === NO_ID ? null : experimentsId, analyticsId, consents },
     },
-  }
+  } satisfies RecommendationQuestion
 }
 
 const failed = z.object({ errors: z.array(z.unknown()).min(1) })

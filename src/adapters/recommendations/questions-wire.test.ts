@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aRecommendationQuestion, aResult } from '../../../test/builders/recommendation.ts'
-import { ASKED_FOR_RETURNS } from '../../domain/recommendations/strategies.data.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../ports/recommendations.ts'
-import { fromGraphqlQuestion, readGraphqlAnswer, toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
-import { fromResolverQuestion, readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
+import { readGraphqlAnswer, toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
 const known: RecommendedTo = {
   ...{ customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
@@ -14,23 +13,6 @@ const asked = (of: Partial<RecommendedTo> = {}, more: Partial<RecommendationQues
   aRecommendationQuestion({ to: { ...known, ...of }, ...more })
 
 describe('the GraphQL of returns', () => {
-  test('API-33 variables, strategies and headers are those of the requirement', () => {
-    const sent = toGraphqlQuestion(asked())
-    expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'e-1', 'x-analytics-user-id': 'a-1' })
-    expect(sent?.body.operationName).toBe('GetAllRecommendations')
-    expect(sent?.body.variables).toEqual({
-      ...{ articleId: 'A-1001', customerId: 'C-amelia-a-1', personalisationConsent: true },
-      ...{ countryCode: 'GB', position: 1 },
-    })
-    const strategies = [...(sent?.body.query ?? '').matchAll(/^\s+(\{ name: .*\})$/gm)].map(([, text]) => text)
-    expect(strategies).toEqual(
-      ASKED_FOR_RETURNS.map((name) => {
-        const variant = name === 'outfit' ? 'variant: "v2", ' : ''
-        return `{ name: "${name}", ${variant}pageType: RETURNS, phoenixEnabled: true }`
-      }),
-    )
-  })
-
   test('D-174 D-104 without consent no id of a cookie is sent, and the customer stands alone', () => {
     const sent = toGraphqlQuestion(asked(refused))
     expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
@@ -53,28 +35,6 @@ describe('the GraphQL of returns', () => {
   test('API-33 nobody is asked without an article or a customer', () => {
     expect(toGraphqlQuestion(asked({ customerId: null }))).toBeNull()
     expect(toGraphqlQuestion(asked({}, { articleId: null }))).toBeNull()
-  })
-
-  test.each<[string, RecommendationQuestion]>([
-    ['of who is known', asked()],
-    ['of who refused', asked({ ...refused, sessionId: null, experimentsId: null, analyticsId: null })],
-    ['of Ireland without a place', asked({}, { country: 'IE', position: null })],
-    ['of few strategies', asked({}, { strategies: ['visual'] })],
-  ])('API-33 a question %s arrives as it was asked', (_case, question) => {
-    const sent = toGraphqlQuestion(question)
-    const heard = sent && fromGraphqlQuestion({ headers: sent.headers, body: sent.body })
-    expect(heard).toEqual({ ...question, to: { ...question.to, sessionId: null } })
-  })
-
-  const sent = toGraphqlQuestion(asked())
-  test.each<[string, unknown, unknown]>([
-    ['no headers', {}, sent?.body],
-    ['no body', sent?.headers, null],
-    ['another query', sent?.headers, { ...sent?.body, query: '{ __schema { types { name } } }' }],
-    ['no article', sent?.headers, { ...sent?.body, variables: { ...sent?.body.variables, articleId: '' } }],
-    ['another country', sent?.headers, { ...sent?.body, variables: { ...sent?.body.variables, countryCode: 'UK' } }],
-  ])('API-33 %s is no such call', (_case, headers, body) => {
-    expect(fromGraphqlQuestion({ headers, body })).toBeNull()
   })
 
   test('DAT-18 REC-06 results arrive as they were sent', () => {
@@ -107,7 +67,6 @@ describe('the GraphQL of returns', () => {
 
   test.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'ok'],
     ['another type', of([], 'RecommendationError')],
     ['no type', { data: { getAllRecommendations: { strategies: [] } } }],
     ['no data', { data: null }],
@@ -131,17 +90,6 @@ describe('the resolver', () => {
     ...{ pageType: 'ORDERS', strategies: ['phoenix-recently-viewed'], articleId: null, position: null },
   }
 
-  test('API-34 D-174 the body has the fields of the requirement', () => {
-    expect(toResolverQuestion(asked({}, page))).toEqual({
-      ...{ articleId: 'A-1001', customerId: 'C-amelia-a-1', sessionId: 's-1' },
-      ...{ experimentsUserId: 'e-1', analyticsUserId: 'a-1', personalisationConsent: true, countryCode: 'GB' },
-      strategies: [
-        { name: 'outfit', pageType: 'PDP' },
-        { name: 'similar', pageType: 'PDP' },
-      ],
-    })
-  })
-
   test.each([
     ['GB', 'gb'],
     ['IE', 'ie'],
@@ -159,23 +107,6 @@ describe('the resolver', () => {
     })
   })
 
-  test.each<[string, RecommendationQuestion]>([
-    ['of a product', asked({}, page)],
-    ['of nobody', asked({ customerId: null, analyticsId: null }, page)],
-    ['of what was viewed', asked({}, { ...viewed, country: 'IE' })],
-  ])('API-34 API-35 a question %s arrives as it was asked', (_case, question) => {
-    expect(fromResolverQuestion(toResolverQuestion(question))).toEqual(question)
-  })
-
-  test.each<[string, unknown]>([
-    ['nothing', null],
-    ['no strategies', { ...toResolverQuestion(asked({}, page)), strategies: [] }],
-    ['an unknown strategy', { ...toResolverQuestion(asked({}, page)), strategies: [{ name: 'x', pageType: 'PDP' }] }],
-    ['another country', { ...toResolverQuestion(asked({}, page)), countryCode: 'uk' }],
-  ])('API-34 %s is no such call', (_case, body) => {
-    expect(fromResolverQuestion(body)).toBeNull()
-  })
-
   test('API-35 DAT-18 REC-21 results arrive as they were sent, keyed by their strategy', () => {
     const results = [aResult('similar'), aResult('phoenix-recently-viewed', ['P-1', 'P-2'])]
     const body = writeResolverAnswer(results)
@@ -191,7 +122,6 @@ describe('the resolver', () => {
 
   test.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'ok'],
     ['a list', []],
     ['something else', { outcome: 'done' }],
     ['a strategy that is none', { similar: { recommendedProducts: 'many' } }],

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import { PAGE_TYPES, STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import type { RecommendationAnswer, RecommendationQuestion } from '../../ports/recommendations.ts'
-import { key, line } from '../wire-values.ts'
 import { fromResolverNames, toResolverNames, writeProduct } from './product-wire.ts'
 import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The calls of API-34 and API-35, as they travel. Both sides read and write them here. */
+/** The calls of API-34 and API-35, as they travel. */
 export const RESOLVER_PATH = '/v1/recommendations'
 
 export function toResolverQuestion({ pageType, strategies, country, articleId, to }: RecommendationQuestion) {
@@ -23,39 +21,19 @@ export function toResolverQuestion({ pageType, strategies, country, articleId, t
   }
 }
 
-const id = line(200).nullable()
-const question = z.object({
-  articleId: key(64).nullable(),
-  customerId: line(300).nullable(),
-  sessionId: id,
-  experimentsUserId: id,
-  analyticsUserId: id,
-  personalisationConsent: z.boolean(),
-  countryCode: z.enum(['GB', 'IE', 'gb', 'ie']).transform((code) => (code.toUpperCase() === 'IE' ? 'IE' : 'GB')),
-  strategies: z
-    .array(z.object({ name: z.enum(STRATEGIES), pageType: z.enum(PAGE_TYPES) }))
-    .min(1)
-    .max(STRATEGIES.length),
-})
-
-/** Reads a call as the other side does; null when it is none of ours. */
-export function fromResolverQuestion(body: unknown): RecommendationQuestion | null {
-  const { data } = question.safeParse(body)
-  const [first] = data?.strategies ?? []
-  if (!data || !first) return null
-  const { sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId } = data
+/** Reads a call as the other side does, which trusts that it is as ours are written. */
+export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>) {
+  const { articleId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId, strategies } = sent
   return {
-    pageType: first.pageType,
-    strategies: data.strategies.map(({ name }) => name),
-    country: data.countryCode,
-    articleId: data.articleId,
-    position: null,
+    pageType: strategies[0]?.pageType ?? 'HOME',
+    strategies: strategies.map(({ name }) => name),
+    country: sent.countryCode.toUpperCase() === 'IE' ? 'IE' : 'GB',
+    ...{ articleId, position: null },
     to: {
-      customerId: customerIdIn(data.customerId, analyticsId),
-      ...{ sessionId, experimentsId, analyticsId },
-      consents: data.personalisationConsent,
+      customerId: customerIdIn(sent.customerId, analyticsId),
+      ...{ sessionId, experimentsId, analyticsId, consents: sent.personalisationConsent },
     },
-  }
+  } satisfies RecommendationQuestion
 }
 
 const answer = z.record(z.string(), z.unknown())

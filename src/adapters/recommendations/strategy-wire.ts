@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import { STRATEGIES, type Strategy } from '../../domain/recommendations/strategy.ts'
+import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import type { RecommendationAnswer } from '../../ports/recommendations.ts'
 import { line, optional } from '../wire-values.ts'
 import { readProducts } from './product-wire.ts'
@@ -69,8 +69,4 @@ export function writeResult({ strategy, variant, name, message }: StrategyResult
     strategyMessage: message,
     strategyVariant: variant,
   }
-}
-
-export function isStrategy(name: string): name is Strategy {
-  return STRATEGIES.some((known) => known === name)
 }
