@@ -8,7 +8,7 @@ import { messageOf } from './message-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-emails.md'), 'utf8')
 
-test('API-28 DAT-10 the example of a gift email is what we send, and each field that needs it is explained', () => {
+test('API-28 DAT-10 NFR-04 the example of a gift email is what we send, and each field that needs it is explained', () => {
   const [body, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
   const [, path = '', query = ''] = /^POST (\/\S+)\?(\S+)$/m.exec(page) ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ storeId: '10151', orderNumber: '600000001' })
