@@ -12,7 +12,7 @@ import { postgresOrderRecords } from '../../../adapters/postgres/order-records.t
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/returned-online.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
-const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '300' } })
+const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
 afterEach(async () => {
   await fail('in-store', 'none')
@@ -99,7 +99,7 @@ test('D-42 D-152 while nobody knows whether one recipient returns it, another is
   const rosie = await boundRecipient(journey)
   const noor = await bindTo(journey, rosie.order, { name: 'noor' })
   const pages = await Promise.all([rosie, noor].map(ready))
-  await fail('order-management', 'acts-too-late')
+  await fail('order-management', 'reset-before-acting')
   await book(pages[0] as Seen, rosie)
   for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as Seen, noor)])
     expect(seen.location).toContain(PATHS.itemLevelReturns)
@@ -147,7 +147,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
 test('D-152 D-42 while nobody knows, it is being booked; then it is created, and the draft used up', async () => {
   const rosie = await boundRecipient(journey)
   const page = await ready(rosie)
-  await fail('order-management', 'acts-too-late')
+  await fail('order-management', 'reset-before-acting')
   const booked = await book(page, rosie)
   expect(booked.location).toContain(PATHS.returnCreated)
   expect((await counts(rosie.orderNumber)).returns).toBe(0)
