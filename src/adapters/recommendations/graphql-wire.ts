@@ -9,8 +9,8 @@ import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The call of API-33, as it travels. */
 export const GRAPHQL_PATH = '/graphql'
-export const EXPERIMENTS_HEADER = 'x-experiments-user-id'
-export const ANALYTICS_HEADER = 'x-analytics-user-id'
+const EXPERIMENTS_HEADER = 'x-experiments-user-id'
+const ANALYTICS_HEADER = 'x-analytics-user-id'
 
 const OPERATION = 'GetAllRecommendations'
 const ANSWER_TYPE = 'Recommendations'
