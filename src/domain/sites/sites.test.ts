@@ -124,7 +124,7 @@ test('ACC-04 on the account page itself "Your account" is where one is', () => {
   expect(accountBreadcrumb(addresses, false)[1]).toEqual({ label: 'Your account' })
 })
 
-test('DAT-38 no brand can change the table of sites, nor those of another brand', () => {
+test('no brand can change the table of sites, nor those of another brand', () => {
   const own = brandSites({ uk: { storeId: '20151', deliveryPricesPence: { standard: 0 } } })
   const tables = [SITES, BRAND_SITES, own, ...[SITES, BRAND_SITES, own].flatMap((sites) => Object.values(sites))]
   expect(tables.filter((table) => !Object.isFrozen(table))).toEqual([])
