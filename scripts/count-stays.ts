@@ -34,7 +34,11 @@ const WAYS: { name: string; file: string; start: string; follow: string }[] = [
 
 // biome-ignore lint/suspicious/noExplicitAny: the parser's nodes are looked at by name, whatever their kind.
 type Node = any
-type Module = { functions: Map<string, Node>; imports: Map<string, { file: string; name: string }> }
+type Module = {
+  functions: Map<string, Node>
+  views: Map<string, string>
+  imports: Map<string, { file: string; name: string }>
+}
 
 const modules = new Map<string, Module>()
 
@@ -90,6 +94,8 @@ function travel(file: string, start: string, follow: string): { file: string; na
       if (node.callee.type === 'Identifier' && carried.includes(true)) {
         enter(file, node.callee.name, (_names, index) => carried[index] ?? false)
       }
+      if (carried.includes(true))
+        for (const view of viewsIn(file, node.arguments)) enter(view.file, view.name, () => true)
       return
     }
     if (node.type === 'JSXOpeningElement') {
@@ -112,6 +118,17 @@ function mentions(node: Node, followed: Set<string>): boolean {
   if (node.type === 'Property') return mentions(node.value, followed)
   if (/Function|^TSType/.test(node.type ?? '')) return false
   return Object.entries(node).some(([key, value]) => key !== 'type' && mentions(value, followed))
+}
+
+/** The views of the pages that a call shows. */
+function viewsIn(file: string, node: Node): { file: string; name: string }[] {
+  if (node === null || typeof node !== 'object') return []
+  if (Array.isArray(node)) return node.flatMap((each) => viewsIn(file, each))
+  if (node.type === 'ConditionalExpression') return viewsIn(file, [node.consequent, node.alternate])
+  if (node.type !== 'Identifier' || !/Page$/.test(node.name)) return []
+  const page = moduleAt(file).imports.get(node.name) ?? { file, name: node.name }
+  const view = moduleAt(page.file).views.get(page.name)
+  return view ? [{ file: page.file, name: view }] : []
 }
 
 /** The names that a parameter or a declaration gives. */
@@ -147,11 +164,14 @@ function moduleAt(file: string): Module {
   const text = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
   const { program, module } = parseSync(file, text)
   const functions = new Map<string, Node>()
+  const views = new Map<string, string>()
   for (const statement of program.body as Node[]) {
     const declared = statement.declaration ?? statement
     if (declared.type === 'FunctionDeclaration' && declared.body) functions.set(declared.id.name, declared)
     for (const { id, init } of declared.declarations ?? []) {
       if (/FunctionExpression$/.test(init?.type ?? '')) functions.set(id.name, init)
+      const view = init?.arguments?.[0]?.properties?.find((each: Node) => each.key?.name === 'View')
+      if (view?.value.type === 'Identifier') views.set(id.name, view.value.name)
     }
   }
   const imports: Module['imports'] = new Map()
@@ -162,7 +182,7 @@ function moduleAt(file: string): Module {
       imports.set(localName.value, { file: from, name: importName.name ?? localName.value })
     }
   }
-  const made = { functions, imports }
+  const made = { functions, views, imports }
   modules.set(file, made)
   return made
 }
