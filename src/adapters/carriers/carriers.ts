@@ -10,7 +10,7 @@ import { collectionDates, EVRI_RULES } from './collection-dates.ts'
 import { collectionSlots, PARCELFORCE_RULES } from './collection-slots.ts'
 import { BY_POINT, BY_POSTCODE, placesOf } from './drop-offs.ts'
 
-/** What a carrier can be made to do: as any system that is written to, and with what only bookings meet. */
+/** The faults of every system that we write to, and those of bookings alone. */
 export const BOOKING_FAULTS = {
   ...WRITE_FAULTS,
   'slot-taken': 'Has just given the time slot away',

@@ -15,7 +15,7 @@ import { collectedArea } from './carriers.data.ts'
 /** The call of API-17. */
 export const DATES_PATH = '/collection-dates'
 
-/** What is asked about the parcel stands in a header, since a GET has no body that one could rely on (D-109). */
+/** The parcel is described in a header: a GET has no reliable body (D-109). */
 export function toDatesQuestion(asked: CollectionQuestion) {
   const { orderNumber, storeId, methodId, postcode, clientId, childClientId } = asked
   return {

@@ -27,7 +27,7 @@ const slot = z
   .refine(({ from, to }) => from < to)
   .transform(({ from, to, available }): CollectionSlot => ({ from, to, isFree: available ?? true }))
 
-/** Two of the same times could not be told apart once one of them is chosen. */
+/** Two slots of the same times could not be distinguished once chosen. */
 const answer = z.object({
   collectionTimeSlots: z
     .array(slot)
@@ -79,7 +79,7 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
       return { status: 200, body: writeSlots(slots) }
     },
   }),
-  // The question may say more of the order than is asked: the answer depends on these alone.
+  // The answer depends on these fields alone, whatever else the request says of the order.
   cached: ({ collectionSlots }, answers) => ({
     collectionSlots: (asked) => answers.to(toSlotsQuestion(asked), () => collectionSlots(asked)),
   }),

@@ -14,7 +14,7 @@ import { key, line, optional } from '../wire-values.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
-/** How a carrier is asked for its places: the order in the address, where to look in the body. */
+/** A request for places: the order is in the URL, where to look in the body. */
 interface AskedBy<Where, Body> {
   write(where: Where): Body
   body: z.ZodType<Body>

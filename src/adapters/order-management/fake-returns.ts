@@ -31,7 +31,7 @@ type KnownReturnRow = Omit<KnownReturn, 'lines' | 'giftRecipient'> & {
   email: string | null
 }
 
-/** Whoever asks holds the lock of the order. */
+/** The caller holds the order's lock. */
 export async function knownReturnsOf(tx: OwnTransactionSql, orderNumber: string): Promise<KnownReturn[]> {
   const rows = await tx<KnownReturnRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",

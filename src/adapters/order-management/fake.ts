@@ -182,7 +182,7 @@ async function act(
   decide: Decide,
   at: Temporal.Instant,
 ): Promise<Known> {
-  // Whoever comes second under one reference waits here, and then gets the answer of the first.
+  // The second call under one reference waits here, and then gets the answer of the first.
   const first = await tx`
     insert into order_management.writes (reference, order_number, outcome, received_at)
     values (${reference}, ${orderNumber}, 'null', ${String(at)})

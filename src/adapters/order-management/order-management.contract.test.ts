@@ -138,7 +138,7 @@ describe('order management', () => {
 })
 
 describe('when things go wrong', () => {
-  /** It happens once, however often it is asked for afterwards. */
+  /** Applied once, however often it is requested again. */
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('API-01 API-02 D-123 a cancellation, %s', async (fault) => {
     const reference = crypto.randomUUID()
     const [expected, found] = UNDER_WRITE_FAULT[fault]

@@ -101,7 +101,7 @@ const FURNITURE: WhyNot = {
   changesOn: null,
 }
 
-/** Nobody is told to call where there is no number. */
+/** Without a phone number the sentence does not suggest a call. */
 export function sentenceAt(
   { hasPhone }: BrandSite,
   { code, sentence }: Pick<WhyNot, 'sentence'> & { code: string },

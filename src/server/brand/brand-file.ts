@@ -88,7 +88,7 @@ export type BrandFileContent = z.output<typeof brandFile>
 export function readBrandFile(json: string): BrandFileContent {
   const parsed = brandFile.safeParse(parseJson(json), { reportInput: true })
   if (!parsed.success) throw new BrandFault(...parsed.error.issues.flatMap(sentences))
-  // Two sites of one name could not be told apart.
+  // Two sites of one name could not be distinguished.
   const sites = Object.values(brandSites(parsed.data.sites))
   const problems = [
     ...twice(sites.map((each) => each.storeId)).map((id) => `the store id ${id} is used for two sites`),
