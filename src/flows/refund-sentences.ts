@@ -1,5 +1,6 @@
 import { formatMoney } from '../domain/money/money.ts'
-import type { CancelRefund } from '../domain/orders/cancel-refund.ts'
+import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../domain/orders/cancel-refund.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../domain/orders/payment-name.ts'
 
@@ -35,4 +36,19 @@ export function refundSentences(
   if (pence === 0) return [of === 'rest' ? `${SENT_STAYS} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = formatMoney({ pence, currency: order.currency })
   return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : NAMED[of](amount, to), ...note]
+}
+
+/** Once it is cancelled; of several cancellations each amount, as their mails name them. */
+export function refundsNamed(order: Order, amounts: readonly number[]): string {
+  const { payments = [] } = order.facts
+  const named = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
+  const sentence = NAMED[amounts.length > 1 ? 'order' : cancelledPart(order)](LIST.format(named), refundPlace(payments))
+  return isPartlyEGiftCard(payments) ? `${sentence} ${NEW_E_GIFT_CARD}` : sentence
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+function cancelledPart({ lines }: Order): CancelRefund['of'] {
+  if (areAllCancelled(lines)) return 'order'
+  return lines.every((line) => isCancelled(line) || wasSentOut(line)) ? 'rest' : 'item'
 }

@@ -23,7 +23,7 @@ const payment = z.object({
 
 const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
 
-const namedRefund = z.object({ id: z.string(), pence: amount, by: z.enum(['us', 'order-management']) })
+const namedRefund = z.object({ id: z.string(), pence: amount })
 
 const returnPromise = z.object({
   returnNumber: z.string(),

@@ -111,15 +111,15 @@ test.each([
 })
 
 test.each<[string | undefined, number | undefined, object[]]>([
-  ['12.50', 900, [{ pence: 1250, by: 'order-management' }]],
-  ['12.5', undefined, [{ pence: 1250, by: 'order-management' }]],
-  ['0', 900, [{ pence: 0, by: 'order-management' }]],
-  ['9999999.99', 900, [{ pence: 999_999_999, by: 'order-management' }]],
-  ['12345678', 900, [{ pence: 900, by: 'us' }]],
-  ['12.505', 900, [{ pence: 900, by: 'us' }]],
-  ['-1', 900, [{ pence: 900, by: 'us' }]],
+  ['12.50', 900, [{ pence: 1250 }]],
+  ['12.5', undefined, [{ pence: 1250 }]],
+  ['0', 900, [{ pence: 0 }]],
+  ['9999999.99', 900, [{ pence: 999_999_999 }]],
+  ['12345678', 900, [{ pence: 900 }]],
+  ['12.505', 900, [{ pence: 900 }]],
+  ['-1', 900, [{ pence: 900 }]],
   ['1e3', undefined, []],
-  [undefined, 900, [{ pence: 900, by: 'us' }]],
+  [undefined, 900, [{ pence: 900 }]],
   [undefined, undefined, []],
 ])('D-192 order management names %s and we named %s', async (cancellationRefund, refundPence, named) => {
   const { kind, done } = aKind()

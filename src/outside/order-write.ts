@@ -133,9 +133,8 @@ const CANCELS: readonly string[] = ['cancel-order', 'remove-item', 'amend-order'
 /** Order management's own figure, else ours. Null where nothing is cancelled. */
 function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
   if (!CANCELS.includes(request.kind)) return null
-  const named = cancellationRefundIn(details)
-  if (named !== null) return { pence: named, by: 'order-management' }
-  return { by: 'us', ...(refundPence !== undefined && { pence: refundPence }) }
+  const pence = cancellationRefundIn(details) ?? refundPence
+  return pence === undefined ? {} : { pence }
 }
 
 /** Pence from an amount such as "12.50". */

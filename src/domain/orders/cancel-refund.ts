@@ -4,7 +4,7 @@ import { isLastItem, layOver, type OrderChange } from './order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
-import { moneyOf } from './refundable.ts'
+import { moneyOf, owesNothing } from './refundable.ts'
 
 export interface CancelRefund {
   /** `deposit`: all that was paid for Christmas food; `rest`: what was not sent out yet. */
@@ -81,6 +81,18 @@ export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): 
   const change = changeOf({ kind: 'amend-order', removals: [...removals], reason }, '')
   const { totalPence, deposit } = summarisePayment(layOver(order, change))
   return { totalPence, deposit, refundPence: refundBy(order, change) }
+}
+
+/**
+ * For what was cancelled: each amount as it was named, none where one of them is unknown or something came back since
+ * (D-192). Null where nothing comes back.
+ */
+export function refundsToCome(order: Order): number[] | null {
+  const { namedRefunds = [] } = order.facts
+  const isFree = namedRefunds.length > 0 && namedRefunds.every(({ pence }) => pence === 0)
+  if (!order.lines.some(isCancelled) || owesNothing(order) || isFree) return null
+  if (moneyOf(order).refundedPence > 0 || namedRefunds.some(({ pence }) => pence === undefined)) return []
+  return namedRefunds.flatMap(({ pence }) => pence || [])
 }
 
 export function depositToCome(order: Order): { backPence: number; openPence: number } {

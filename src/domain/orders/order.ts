@@ -148,7 +148,6 @@ export interface Payment {
 export interface NamedRefund {
   id: string
   pence?: number
-  by: 'us' | 'order-management'
 }
 
 /** Counts as refunded until the refund is reported, so that nothing is promised twice (D-154). */

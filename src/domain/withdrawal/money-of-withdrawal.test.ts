@@ -44,7 +44,7 @@ describe('WDR-06 D-163 delivery that nothing else refunds', () => {
 })
 
 describe('WDR-04 D-192 the refund of what a withdrawal has cancelled', () => {
-  const named = (id: string, pence?: number): NamedRefund => ({ id, by: 'us', ...(pence !== undefined && { pence }) })
+  const named = (id: string, pence?: number): NamedRefund => ({ id, ...(pence !== undefined && { pence }) })
   const stopped = { quantity: 2, stoppedUnits: 2 }
 
   test.each<[string, NamedRefund[], { quantity: number; stoppedUnits?: number }[], number | null]>([

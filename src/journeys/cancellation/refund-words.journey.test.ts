@@ -135,17 +135,19 @@ test('CAN-11 D-31 D-192 where something came back before, no amount is named, be
 
 test('CAN-11 D-192 order management’s own figure is shown, on the page and in the mail', async () => {
   const lines = [mug, shirt, anOrderLine({ description: 'Throw', status: 'Scheduled', facts: { amendable: true } })]
-  const { noor, remove } = await placed('760000014', { lines })
+  const { noor, at, remove } = await placed('760000014', { lines })
+  const says = async (more: string) => textsOn(await at('', more), 'aside p')
   await noor.submit(await remove(1), C01)
-  const page = await remove(2)
+  const first = "If we've taken payment for it, we'll refund £24.00 to Visa ending 4242."
+  for (const more of ['', '&removed=true']) expect(await says(more)).toContain(first)
+  const page = await at('/cancel')
   expect(page.text).toContain("we'll refund it to your original payment method.")
-  const done = await noor.submit(page, C01)
-  expect(textsOn(await noor.get(done.location ?? ''), 'aside p')).toContain(
-    "If we've taken payment for it, we'll refund £25.00 to Visa ending 4242.",
-  )
+  await noor.submit(page, C01)
+  const both = "If we've taken payment, we'll refund £24.00 and £53.99 to Visa ending 4242."
+  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await says(more)).toContain(both)
   const mails = await journey.sql<{ plain: string }[]>`
     select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
-  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£25.00'])
+  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£53.99'])
 })
 
 test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {

@@ -1,10 +1,10 @@
 import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { owesNothing } from '../../domain/orders/refundable.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -36,7 +36,7 @@ export async function detailsBanner(
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
   // A deposit is described beside the amounts.
-  const refunds = !owesNothing(order) && summarisePayment(order).deposit === null
+  const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
   if (saysNews(query, { amended: 'true' }) && isPartlyCancelled(order)) return SAYS.amended(email)

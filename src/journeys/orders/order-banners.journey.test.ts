@@ -20,6 +20,7 @@ describe('banners', () => {
     await place('510000010', { facts, lines: [gone, gone] })
     await place('510000011', { facts, lines: [gone, live] })
     await place('510000012', { facts, lines: [live] })
+    await place('510000013', { facts: { ...facts, namedRefunds: [{ id: 'W', pence: 0 }] }, lines: [gone] })
   })
 
   test.each([
@@ -32,6 +33,7 @@ describe('banners', () => {
     ['510000010', '&removed=true', REMOVED],
     ['510000012', '&removed=true', null],
     ['510000010', '&removed=true&cancelled=true', CANCELLED],
+    ['510000013', '&cancelled=true', "Your order has been cancelled. We'll email amelia@example.com to confirm."],
   ])('CAN-11 %s with %s says what is true of the records (D-31)', async (orderNumber, query, text) => {
     const seen = await open('noor', orderNumber, query)
     expect(textsOn(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])

@@ -1,18 +1,16 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
 import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { cancelRefund, depositToCome, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'
 import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
-import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { owesNothing } from '../../domain/orders/refundable.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { depositRows } from '../../flows/deposit-rows.ts'
-import { refundSentences } from '../../flows/refund-sentences.ts'
+import { refundsNamed } from '../../flows/refund-sentences.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
@@ -20,7 +18,7 @@ import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** Null where nothing was cancelled, or the banner says it all. */
+  /** Null where nothing comes back, or the banner says it all. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
@@ -45,7 +43,7 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
       ...costRows(shown, summary, money),
       ...depositRows(summary.deposit, money, { isCollected: isCollected(order) }),
     ],
-    note: depositNote(summary, order, money) ?? (isRefundSaid ? namedNote(order) : cancelledNote(order)),
+    note: depositNote(summary, order, money) ?? cancelledNote(order, isRefundSaid),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>
       made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
@@ -54,16 +52,12 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
   }
 }
 
-/** Order management's own figure, where given (D-192). */
-function namedNote(order: Order): string | null {
-  const { pence, by } = order.facts.namedRefunds?.at(-1) ?? {}
-  if (pence === undefined || by !== 'order-management') return null
-  const of = areAllCancelled(order.lines) ? 'order' : 'item'
-  return refundSentences({ ...cancelRefund(order, null), of, pence }, order).join(' ')
-}
-
-function cancelledNote(order: Order): string | null {
-  return order.lines.some(isCancelled) && !owesNothing(order) ? SAYS.cancelledItems : null
+/** The banner names no amount (D-31). */
+function cancelledNote(order: Order, isRefundSaid: boolean): string | null {
+  const amounts = refundsToCome(order)
+  if (amounts === null) return null
+  if (amounts.length > 0) return refundsNamed(order, amounts)
+  return isRefundSaid ? null : SAYS.cancelledItems
 }
 
 /** The deposit is payment taken (D-31). */

@@ -58,7 +58,7 @@ test('D-163 what could not be stopped is said of each item, in these words', () 
 
 test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with the amount that was named', () => {
   const item = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
-  const namedRefunds = [{ id: 'W-1-a', pence: 2500, by: 'us' }]
+  const namedRefunds = [{ id: 'W-1-a', pence: 2500 }]
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
     [
       'Mug',
