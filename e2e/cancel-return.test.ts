@@ -24,12 +24,12 @@ describe.each(WAYS)('$way', (how) => {
 
       await cancel(page).click()
       await asked.getByRole('button', { name: 'Cancel this return' }).click()
-      await see(page.getByText('Your return has been cancelled. You can still return these items until')).toBeVisible()
+      await see(page.getByText('Your return has been cancelled. You can still return this item until')).toBeVisible()
       await see(page.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
       await see(page.locator('.code img')).toHaveCount(0)
       await see(cancel(page)).toHaveCount(0)
       await seeNothingWrong(page, how)
-      await page.getByRole('link', { name: 'Return these items again' }).click()
+      await page.getByRole('link', { name: 'Return this item again' }).click()
       await see(page.getByRole('checkbox', { name: /Belted Wrap Midi Dress/ })).toBeEnabled()
       const mails = await at.shop.database.sql<{ kind: string }[]>`select kind from mails where kind like 'return-%'`
       expect(mails.map(({ kind }) => kind)).toEqual(['return-cancelled'])

@@ -14,7 +14,7 @@ const O8O = '400000215'
 const at = shopForEachTest()
 
 const track = (orderNumber: string) => `/trackReturnList?storeId=10151&orderId=${orderNumber}`
-const again = (page: Page) => page.getByRole('link', { name: 'Return these items again' })
+const again = (page: Page) => page.getByRole('link', { name: 'Return this item again' })
 const cancel = (page: Page) => page.getByRole('link', { name: 'Cancel this return' })
 const shirt = (page: Page) => row(page, 'Striped Cotton Shirt').getByRole('checkbox')
 

@@ -7,6 +7,11 @@ export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIV
     .join('')
 }
 
+/** Of several units of one item words are plural, too. */
+export function isOneUnit(lines: readonly Pick<OrderLine, 'quantity'>[]): boolean {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1
+}
+
 type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
 
 /** In pieces: names with their product's first line, and the words between. */

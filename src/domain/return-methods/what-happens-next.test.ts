@@ -83,8 +83,8 @@ test('WDR-06 D-163 after a withdrawal the law’s last day for the refund is sai
   const refund = (parts: Parameters<typeof aReturn>[0]) =>
     whatHappensNext(aReturn({ ...parts, lines }), []).at(-1)?.text
   expect(refund({ path: 'postal', carrier: 'evri' })).toBe(
-    "We'll usually refund you within 7 days of drop-off. You'll have it within 14 days of your items coming back or of your proof of posting.",
+    "We'll usually refund you within 7 days of drop-off. You'll have it within 14 days of your return reaching us or of your proof of posting.",
   )
-  expect(refund({ path: 'collect-from-home', carrier: 'evri' })).toMatch(/within 14 days of your items coming back\.$/)
+  expect(refund({ path: 'collect-from-home', carrier: 'evri' })).toMatch(/within 14 days of your return reaching us\.$/)
   expect(refund({ path: 'in-store', carrier: 'clothing-and-home' })).not.toContain('14 days')
 })

@@ -18,8 +18,8 @@ const REFUND = 'Get your refund'
 /** D-163: in store, the same day is sooner. */
 const BY_LAW = {
   'in-store': null,
-  postal: "You'll have it within 14 days of your items coming back or of your proof of posting.",
-  'collect-from-home': "You'll have it within 14 days of your items coming back.",
+  postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
+  'collect-from-home': "You'll have it within 14 days of your return reaching us.",
 } as const satisfies Record<ReturnPath, string | null>
 /** D-42. */
 const GIFT_CARD = {

@@ -1,9 +1,13 @@
+import { isOneUnit } from '../orders/item-names.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { returnByOf } from '../returns/return-window.ts'
 import { dayOf } from '../time/days.ts'
 
 export const ACKNOWLEDGEMENT = {
   title: 'Acknowledgement of withdrawal',
   terms: { received: 'Received', from: 'From', to: 'To', orderNumber: 'Order number', items: 'Items' },
-  confirms: "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
+  confirms: (lines: readonly Pick<OrderLine, 'quantity'>[]) =>
+    `This confirms that you've withdrawn from the contract for ${isOneUnit(lines) ? 'this item' : 'these items'}. Keep it for your records.`,
 } as const
 
 /** By law, for either side (D-163). */
@@ -13,6 +17,15 @@ export function refundDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
   return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
 }
 
-export function sendBackDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
-  return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
+/** The first of these lines' days: each as long as any return, and no less than the law gives. */
+export function sendBackBy(
+  lines: readonly (OrderLine | null | undefined)[],
+  withdrawnAt: Temporal.Instant,
+): Temporal.PlainDate {
+  const byLaw = dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
+  const days = lines.map((line) => {
+    const returnBy = line ? returnByOf(line.facts) : undefined
+    return returnBy && Temporal.PlainDate.compare(returnBy, byLaw) > 0 ? returnBy : byLaw
+  })
+  return days.toSorted(Temporal.PlainDate.compare)[0] ?? byLaw
 }

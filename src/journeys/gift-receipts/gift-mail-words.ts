@@ -13,10 +13,11 @@ export const GIFT_MAIL_SAYS = {
   notSent: {
     heading: "We couldn't send your gift receipt",
     headingNothingLeft: "We haven't sent your gift receipt",
-    about: (orderNumber: string, recipient: string) =>
-      `It was meant for ${recipient}, for items in your order ${orderNumber}.`,
+    about: (orderNumber: string, recipient: string, isOne: boolean) =>
+      `It was meant for ${recipient}, for ${isOne ? 'an item' : 'items'} in your order ${orderNumber}.`,
     // Order management is told meanwhile.
-    yoursAgain: "Because it wasn't sent, you can return these items yourself again in a few minutes.",
+    yoursAgain: (isOne: boolean) =>
+      `Because it wasn't sent, you can return ${isOne ? 'this item' : 'these items'} yourself again in a few minutes.`,
     action: 'Go to gift receipts',
   },
   /** To the recipient (D-42), without saying who did it. */

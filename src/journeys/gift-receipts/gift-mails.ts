@@ -56,10 +56,11 @@ export function giftMails(brand: MailBrand): GiftMails {
       })
       return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
     },
-    notSent({ orderNumber, site, origin, name, email, failure }, to) {
+    notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
       const says = GIFT_MAIL_SAYS.notSent
       // What can no longer be returned is not the buyer's to return either.
       const isOver = failure === 'nothing-left'
+      const isOne = lines.length === 1
       const action = { label: says.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
       return writeOrderMail(
         brand,
@@ -70,8 +71,8 @@ export function giftMails(brand: MailBrand): GiftMails {
           heading: isOver ? says.headingNothingLeft : says.heading,
           paragraphs: [
             SEND_FAILURES[failure ?? 'email'],
-            says.about(orderNumber, email === null ? name : `${name} (${email})`),
-            ...(isOver ? [] : [says.yoursAgain]),
+            says.about(orderNumber, email === null ? name : `${name} (${email})`, isOne),
+            ...(isOver ? [] : [says.yoursAgain(isOne)]),
           ],
         },
         action,

@@ -5,6 +5,7 @@ import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts
 import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
+import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { toOrder } from '../../flows/order-form.ts'
@@ -170,13 +171,13 @@ function findDetails({ orders }: Pick<GiftPagesParts, 'orders'>, { shopper, orde
 
 export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.Instant): string {
   const { state, sentAt, freedAt, name } = receipt
+  const lines = sharedLines(order, receipt.lines)
   if (state !== 'cancelled' && state !== 'taken-back') {
-    const lines = sharedLines(order, receipt.lines)
     return whatBuyerMay({ ...receipt, lines, order }, now) ? TAKE_BACK_SAYS.notNow : TAKE_BACK_SAYS.tooLate
   }
   const done =
     state === 'cancelled'
       ? [TAKE_BACK_SAYS.cancelled]
       : [TAKE_BACK_SAYS.takenBack, ...(sentAt ? [TAKE_BACK_SAYS.told(name)] : [])]
-  return [...done, freedAt ? TAKE_BACK_SAYS.freed : TAKE_BACK_SAYS.notFreed].join(' ')
+  return [...done, TAKE_BACK_SAYS[freedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
 }

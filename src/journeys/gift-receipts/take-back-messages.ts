@@ -1,3 +1,5 @@
+type Items = 'item' | 'items'
+
 export const TAKE_BACK_SAYS = {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
@@ -8,7 +10,7 @@ export const TAKE_BACK_SAYS = {
     `Its link and barcode will stop working. We'll email ${name} to say that it no longer works.`,
   stopsPerhapsSent: (name: string) =>
     `Its link and barcode will stop working. If the email has been sent, we'll email ${name} to say that it no longer works.`,
-  yoursAgain: 'You can return the items yourself again shortly afterwards.',
+  yoursAgain: (items: Items) => `You can return the ${items} yourself again shortly afterwards.`,
   back: 'Back to gift receipts',
   keep: 'Keep gift receipt',
   restored: 'You had to sign in again. Please check this and continue.',
@@ -17,8 +19,8 @@ export const TAKE_BACK_SAYS = {
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
   told: (name: string) => `We've told ${name}.`,
-  freed: 'You can return the items yourself again.',
-  notFreed: "We're updating your order. You can return the items yourself again in a few minutes.",
+  freed: (items: Items) => `You can return the ${items} yourself again.`,
+  notFreed: (items: Items) => `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
   tooLate: 'This gift receipt can no longer be taken back.',
   notNow: "We couldn't take back this gift receipt just now. Please try again.",
 } as const

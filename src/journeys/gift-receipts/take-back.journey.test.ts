@@ -38,7 +38,7 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   expect(asked.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
   expect(textsOn(asked, 'main form p').slice(1)).toEqual([
     "Its link and barcode will stop working. We'll email Rosie to say that it no longer works.",
-    'You can return the items yourself again shortly afterwards.',
+    'You can return the item yourself again shortly afterwards.',
   ])
   const gift = urls.giftReceipts(BRAND_SITES.uk, gifts.order)
   for (const [selector, label] of [
@@ -51,9 +51,13 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
 
   const done = await amelia.submit(asked, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
-  expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.notFreed}`)
+  expect((await amelia.get(done.location ?? '')).text).toContain(
+    `${SAYS.takenBack} We've told Rosie. ${SAYS.notFreed('item')}`,
+  )
   await gifts.goOn()
-  expect((await amelia.get(done.location ?? '')).text).toContain(`${SAYS.takenBack} We've told Rosie. ${SAYS.freed}`)
+  expect((await amelia.get(done.location ?? '')).text).toContain(
+    `${SAYS.takenBack} We've told Rosie. ${SAYS.freed('item')}`,
+  )
   expect(await gifts.standing()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
 })
 
@@ -78,10 +82,10 @@ test('D-165 a scheduled receipt is cancelled, and nobody is told of what was nev
   expect(textsOn(asked, 'main form p')).toEqual([
     `This gift receipt is due to be sent to Rosie (rosie.${gifts.order}@example.com) on 20 Nov 2026.`,
     'If you cancel it, nothing will be sent.',
-    'You can return the items yourself again shortly afterwards.',
+    'You can return the item yourself again shortly afterwards.',
   ])
   expect((await amelia.submit(asked, {})).status).toBe(303)
-  expect(await said()).toBe(`${SAYS.cancelled} ${SAYS.notFreed}`)
+  expect(await said()).toBe(`${SAYS.cancelled} ${SAYS.notFreed('item')}`)
   expect(await gifts.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
 })
 

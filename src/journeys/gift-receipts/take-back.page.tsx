@@ -1,5 +1,6 @@
 import { recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
@@ -39,6 +40,7 @@ export const takeBackPage = definePage<TakeBackProps>({
     const { title, submit } = SAYS[act]
     const site = visit.site.sites[order.site]
     const isDue = receipt.state === 'scheduled'
+    const lines = sharedLines(order, receipt.lines)
     const back = urls.giftReceipts(site, order.orderNumber)
     const crumbs = [
       ...orderCrumbs(site, GIFTS.title).slice(0, -1),
@@ -65,12 +67,12 @@ export const takeBackPage = definePage<TakeBackProps>({
               {isDue ? SAYS.due.after(formatDay(dayOf(receipt.dueAt))) : SAYS.isFor.after}
             </p>
             <ul>
-              {sharedLines(order, receipt.lines).map(({ key, description }) => (
+              {lines.map(({ key, description }) => (
                 <li key={key}>{description}</li>
               ))}
             </ul>
             <p>{effectOf(receipt)}</p>
-            <p>{SAYS.yoursAgain}</p>
+            <p>{SAYS.yoursAgain(isOneUnit(lines) ? 'item' : 'items')}</p>
           </DialogForm>
         </div>
       </div>

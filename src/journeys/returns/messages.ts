@@ -62,7 +62,7 @@ export const ONE_ITEM_MESSAGES = {
 /** Apart: not needed at step 1. */
 export const WITHDRAWN_MESSAGES = {
   title: "Send back what you've withdrawn from",
-  lede: "Choose how to send these items back. It's free, and you don't need to give a reason.",
+  lede: "Next you choose a return method. It's free, and you don't need to give a reason.",
   items: 'Items to send back',
   waiting: 'Still on their way to you',
   /** D-163. */

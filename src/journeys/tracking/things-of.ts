@@ -1,3 +1,4 @@
+import { isOneUnit } from '../../domain/orders/item-names.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 
@@ -5,13 +6,15 @@ export interface Things {
   what: string
   whose: string
   yours: string
+  them: 'it' | 'them'
 }
 
-const ITEMS: Things = { what: 'these items', whose: 'their', yours: 'Your items' }
+const ITEM: Things = { what: 'this item', whose: 'its', yours: 'Your item', them: 'it' }
+const ITEMS: Things = { what: 'these items', whose: 'their', yours: 'Your items', them: 'them' }
 /** To the recipient (D-42). */
-const GIFT: Things = { what: 'your gift', whose: 'its', yours: 'Your gift' }
+const GIFT: Things = { what: 'your gift', whose: 'its', yours: 'Your gift', them: 'it' }
 
 export function thingsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): Things {
-  const units = created.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return isOfGift(created) && units === 1 ? GIFT : ITEMS
+  if (!isOneUnit(created.lines)) return ITEMS
+  return isOfGift(created) ? GIFT : ITEM
 }

@@ -103,7 +103,7 @@ test('TRK-08 AMD-06 D-147 the section leads to a change, and asks for the lines 
   expect(amend(seen)).toEqual([CHANGE, CANCEL])
   expect(seen.document.querySelector('[aria-labelledby=amend] a')?.getAttribute('href')).toBe(changeHref(order))
   expect(textsOn(seen, '[aria-labelledby=amend] p')[0]).toBe(
-    'Plans changed? You can switch to another way of sending your items back, or cancel this return, until the parcel is on its way.',
+    'Plans changed? You can switch to another return method, or cancel this return, until the parcel is on its way.',
   )
 })
 

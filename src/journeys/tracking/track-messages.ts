@@ -39,7 +39,7 @@ export const TRACK = {
     heading: 'Amend your returns',
     lede: {
       change: (until: string) =>
-        `Plans changed? You can switch to another way of sending your items back, or cancel this return, until ${until}.`,
+        `Plans changed? You can switch to another return method, or cancel this return, until ${until}.`,
       cancel: (until: string) => `Plans changed? You can cancel this return until ${until}.`,
     },
     until: { parcel: 'the parcel is on its way', inStore: 'you hand it in', nothing: "it's refunded" },

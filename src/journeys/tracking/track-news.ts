@@ -36,7 +36,7 @@ function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn):
 function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedReturn): News {
   const cancelled = query.get('cancelled')
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
-    if (isOfWithdrawal(created)) return { tone: 'success', text: END_SAYS.doneOfWithdrawal }
+    if (isOfWithdrawal(created)) return { tone: 'success', text: END_SAYS.doneOfWithdrawal(thingsOf(created)) }
     const until = stillReturnableUntil(order, created, now)
     return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until), thingsOf(created)) }
   }

@@ -80,7 +80,7 @@ function isAllAsCard({ visit, found, created, progress, rejection }: TrackDetail
 /** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ visit, found: { order }, created }: TrackDetailProps): string[] {
   const over = created.ended ? giftOver(order, created) : null
-  if (over) return [END_SAYS.giftOver[over]]
+  if (over) return [END_SAYS.giftOver[over](thingsOf(created))]
   if (created.ended?.as !== 'returned') return []
   const until = stillReturnableUntil(order, created, visit.now)
   return until === null ? [] : [SAYS.againUntil(formatWeekday(until), thingsOf(created))]

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { sql } = product.database
   await sql.begin(async (tx) => {
     await postgresWithdrawalRecords(sql).record(asTransaction(tx), withdrawal)
-    const mail = acknowledgementMail(brand, withdrawal, '/return')
+    const mail = acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: '/return' })
     if (!mail) throw new Error('no mail')
     const { customerId, recordedAt: queuedAt } = withdrawal
     await postgresMailRecords(sql, null, TEST_SEAL).queue(asTransaction(tx), { ...mail, customerId, queuedAt })

@@ -13,7 +13,7 @@ export interface WithdrawalResult {
 
 /** What is written about a withdrawal; null where nobody can be written to. */
 export interface WithdrawalMails {
-  acknowledgement(withdrawal: Withdrawal): WrittenMail | null
+  acknowledgement(withdrawal: Withdrawal, order: Order): WrittenMail | null
   /** To the shopper, once it is known what was cancelled. */
   result(
     withdrawal: Withdrawal,

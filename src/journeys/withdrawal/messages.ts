@@ -5,6 +5,8 @@ import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 /** "it" of one, "them" of several. */
 type Pronoun = 'it' | 'them'
 
+const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
+
 /** Of what nobody can say yet: a card may be spent, a service done. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
@@ -19,7 +21,12 @@ export const MAIL_SAYS = {
       `We're trying to cancel ${them}: we'll email you when we know.`,
       `If we can cancel ${them}, we'll refund any payment we've taken by ${by}.`,
     ],
-    sendBack: (them: Pronoun) => [
+    sendBack: (them: Pronoun, by: string) => [
+      `Choose how to send ${them} back. It's free.`,
+      `Send ${them} by ${by}. ${KEEP_PROOF}`,
+      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+    ],
+    sendBackLater: (them: Pronoun) => [
       `Once you have ${them}, choose how to send ${them} back. It's free.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
@@ -51,7 +58,7 @@ export const MAIL_SAYS = {
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
     passedOn: "We'd already sent this item. Our customer service team will be in touch.",
     refund: 'Your refund',
-    refundLater: "We'll refund you within 14 days of your items coming back or of your proof of posting.",
+    refundLater: "We'll refund you within 14 days of your return reaching us or of your proof of posting.",
   },
   support: {
     headings: {
@@ -146,7 +153,7 @@ export const WITHDRAW_ANSWERS = {
 
 /** What follows once it is confirmed, by what comes of the chosen items. */
 export const NEXT_SAYS = {
-  'send-back': "Next you choose how to send your items back. It's free.",
+  'send-back': "Next you choose a return method. It's free.",
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
@@ -173,11 +180,11 @@ export const DONE_SAYS = {
     }),
     sendNow: (them: Pronoun) => ({
       title: `Send ${them} back as soon as you can`,
-      text: "Keep your proof of posting until you've been refunded.",
+      text: KEEP_PROOF,
     }),
     send: (them: Pronoun, day: string) => ({
       title: `Send ${them} by ${day}`,
-      text: "Keep your proof of posting until you've been refunded.",
+      text: KEEP_PROOF,
     }),
     refund: 'Get your refund',
   },
@@ -191,7 +198,7 @@ export const DONE_SAYS = {
     'by-phone': 'Customer service will be in touch about these items.',
   },
   refundOnReturn: (amount: string, to: string) =>
-    `${amount} to ${to}, within 14 days of your items coming back or of your proof of posting.`,
+    `${amount} to ${to}, within 14 days of your return reaching us or of your proof of posting.`,
   refundOfRest: (to: string) =>
     `We'll refund it to ${to} within 14 days of it coming back or of your proof of posting.`,
   refundOnCollection: (to: string) => `We'll refund it to ${to} within 14 days of it coming back.`,

@@ -167,7 +167,7 @@ async function queueFollowing(
   const passedOn = lines.filter(({ state }) => state === 'passed-on')
   const given = order.lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
   const written = [
-    withdrawalMails.acknowledgement(withdrawal),
+    withdrawalMails.acknowledgement(withdrawal, order),
     passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone, given) : null,
   ]
   await mails.queueAll(

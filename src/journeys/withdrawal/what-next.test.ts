@@ -104,6 +104,9 @@ test('WDR-04 what is to be sent back has as long as any return, and no less than
   expect(titles({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-20') } })?.[1]).toBe(
     'Send it by Sat 28 Nov 2026',
   )
+  expect(said([{ ...item }]).steps?.[2]?.text).toBe(
+    '€25.00 to Visa ending 4242, within 14 days of your return reaching us or of your proof of posting.',
+  )
   expect(titles({ quantity: 2 })).toEqual([
     'Choose how to send them back',
     'Send them by Sat 19 Dec 2026',
@@ -143,6 +146,7 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
     return {
       ...{ standings: standings.map(({ standing, quantity }) => [standing, quantity]), rest },
       refund: steps?.at(-1)?.text ?? '',
+      titles: steps?.map(({ title }) => title) ?? [],
     }
   }
   const PRICE = { unitPricePence: 1000, description: 'Mug' }
@@ -156,6 +160,11 @@ describe('WDR-04 each withdrawal tells of its own units', () => {
     ])
     expect(said.refund).toContain('€20.00')
     expect(said.rest.map(({ names }) => names)).toEqual(['Mug'])
+  })
+
+  test('of two, one on its way back: the other is told of in the singular', () => {
+    const order = splitOf({ ...PRICE, quantity: 1 }, { ...PRICE, status: 'Awaiting Return' })
+    expect(saidOfFirst(order, own({ quantity: 2, state: 'to-send-back' })).titles[1]).toMatch(/^Send it by/)
   })
 
   test('units in two parts are told of together', () => {

@@ -1,14 +1,13 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
-import { itemNames } from '../../domain/orders/item-names.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { reckonRefund } from '../../domain/returns/reckon-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
-import { returnByOf } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { refundDueBy, sendBackDueBy } from '../../domain/withdrawal/acknowledgement.ts'
+import { refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
 import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
@@ -89,23 +88,18 @@ function stepsFor(
   const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
   const { totalPence: pence } = reckonRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
-  const days = toSend.map(({ line }) => sendBy(line, withdrawnAt)).toSorted(Temporal.PlainDate.compare)
-  const them = toSend.reduce((all, { withdrawn }) => all + withdrawn.quantity, 0) === 1 ? 'it' : 'them'
-  const [first = sendBackDueBy(withdrawnAt)] = days
+  const by = sendBackBy(
+    toSend.map(({ line }) => line),
+    withdrawnAt,
+  )
+  const them = isOneUnit(toSend) ? 'it' : 'them'
   return [
     SAYS.steps.choose(them, SITES[order.site].main),
-    Temporal.PlainDate.compare(first, dayOf(now)) < 0
+    Temporal.PlainDate.compare(by, dayOf(now)) < 0
       ? SAYS.steps.sendNow(them)
-      : SAYS.steps.send(them, formatWeekday(first)),
+      : SAYS.steps.send(them, formatWeekday(by)),
     { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
   ]
-}
-
-/** As long as any return, and no less than the law gives. */
-function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal.PlainDate {
-  const byLaw = sendBackDueBy(withdrawnAt)
-  const returnBy = line ? returnByOf(line.facts) : undefined
-  return returnBy && Temporal.PlainDate.compare(returnBy, byLaw) > 0 ? returnBy : byLaw
 }
 
 /** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */

@@ -31,7 +31,7 @@ describe('the form', () => {
       true,
     ])
     expect(textsOn(page, '.panel .total')).toEqual(['Expected total refund€90.00'])
-    expect(page.text).toContain("Next you choose how to send your items back. It's free.")
+    expect(page.text).toContain("Next you choose a return method. It's free.")
     expect(page.text).toContain("We'll email your acknowledgement toniamh@example.com")
   })
 
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
       'Get your refund',
     ])
     expect(page.text).toContain(
-      '€72.00 to Visa ending 4242, within 14 days of your items coming back or of your proof of posting.',
+      '€72.00 to Visa ending 4242, within 14 days of your return reaching us or of your proof of posting.',
     )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back', '2 x1 to-send-back'] }])
     const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
 import type { WithdrawalResult } from './mails-of-withdrawal.ts'
@@ -23,8 +24,12 @@ const CARD = aWithdrawalLine({
   colour: null,
 })
 
-function acknowledged(lines = [JUMPER], parts: Parameters<typeof aWithdrawal>[0] = {}) {
-  const mail = acknowledgementMail(brand, aWithdrawal({ lines, ...parts }), RETURN)
+function acknowledged(
+  lines = [JUMPER],
+  parts: Parameters<typeof aWithdrawal>[0] = {},
+  order = anOrder({ lines: [anOrderLine()] }),
+) {
+  const mail = acknowledgementMail(brand, aWithdrawal({ lines, ...parts }), { order, returnHref: RETURN })
   if (!mail) throw new Error('no mail')
   return mail
 }
@@ -56,8 +61,38 @@ test('WDR-03 the shopper reads what was received, when, from whom and for which 
   )
 })
 
+test('WDR-03 of a single item the acknowledgement speaks in the singular', () => {
+  expectSaid(acknowledged(), "This confirms that you've withdrawn from the contract for this item. Keep it")
+  expectSaid(acknowledged([{ ...JUMPER, quantity: 2 }]), 'the contract for these items. Keep it')
+})
+
+test('WDR-04 what has arrived is sent back by the day that the page says, and the rest once it is there', () => {
+  const facts = (day: string) => ({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
+  const [first, second] = ['600000001-1', '600000001-2']
+  const order = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine({ status: 'Ready To Collect' })] })
+  const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: second }], {}, order)
+  expectSaid(
+    mail,
+    "Cable Knit Jumper with Wool\nChoose how to send it back. It's free. Send it by Sun 20 Dec 2026. " +
+      "Keep your proof of posting until you've been refunded. We'll refund you within 14 days of it coming back",
+    '2 x Fig Scented Candle\nOnce you have them, choose how to send them back.',
+  )
+  const both = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine(facts('2026-11-16'))] })
+  expectSaid(
+    acknowledged(
+      [
+        { ...JUMPER, lineKey: first },
+        { ...CANDLES, lineKey: second },
+      ],
+      {},
+      both,
+    ),
+    'Send them by Sat 28 Nov 2026.',
+  )
+})
+
 test('WDR-04 what is out is sent back: the way to it, that it is free, and when the refund comes', () => {
-  const mail = acknowledged([JUMPER, CANDLES])
+  const mail = acknowledged([JUMPER, CANDLES], {}, anOrder({ lines: [anOrderLine({ status: 'Ready To Collect' })] }))
   expectSaid(
     mail,
     "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nOnce you have them, choose how to send them back. It's free. " +
@@ -102,7 +137,7 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
 
 test('nobody is written to whose address nobody knows', () => {
   const withdrawal = aWithdrawal({ email: null })
-  expect(acknowledgementMail(brand, withdrawal, RETURN)).toBeNull()
+  expect(acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: RETURN })).toBeNull()
   const result = { cancelled: withdrawal.lines, notStopped: [], sentMeanwhile: [] }
   expect(withdrawalResultMail(brand, withdrawal, result, { refund: null, returnHref: RETURN })).toBeNull()
 })
@@ -144,7 +179,7 @@ test('D-163 what could not be stopped is sent back when it arrives, and the with
     'Your withdrawal from order 400000029 still counts.',
     `Cable Knit Jumper with Wool, Size M, Oat, Qty 1\n${sentence}`,
     `Fig Scented Candle, Clay, Qty 2\n${sentence}`,
-    "We'll refund you within 14 days of your items coming back or of your proof of posting.",
+    "We'll refund you within 14 days of your return reaching us or of your proof of posting.",
   )
   expect(mail.text).not.toMatch(/Choose return method|€90\.00/)
 })

@@ -1,12 +1,14 @@
 import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
-import { itemNames } from '../../domain/orders/item-names.ts'
+import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
-import { ACKNOWLEDGEMENT, refundDueBy } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
+import { standingOf } from '../../domain/withdrawal/item-standing.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { WrittenMail } from '../../outside/order-write.ts'
 import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
@@ -25,17 +27,17 @@ type ReturnHref = string | null
 export function acknowledgementMail(
   brand: MailBrand,
   withdrawal: Withdrawal,
-  returnHref: ReturnHref,
+  { order, returnHref }: { order: Order; returnHref: ReturnHref },
 ): WrittenMail | null {
   const { orderNumber, withdrawalId, withdrawnAt, lines } = withdrawal
   const says = MAIL_SAYS.acknowledged
   const received = says.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
   const { title, terms, confirms } = ACKNOWLEDGEMENT
-  const mail = write(brand, withdrawal, isToSendBack(lines) ? returnHref : null, {
+  const mail = write(brand, withdrawal, waysOf(lines, 'send-back').length > 0 ? returnHref : null, {
     kind: 'withdrawal-acknowledged',
     heading: says.heading(orderNumber),
     preview: received,
-    paragraphs: [received, `${confirms} ${says.attached}`],
+    paragraphs: [received, `${confirms(lines)} ${says.attached}`],
     list: lines.map(itemText),
     parts: [
       {
@@ -48,20 +50,29 @@ export function acknowledgementMail(
           { term: terms.orderNumber, value: orderNumber },
         ],
       },
-      { kind: 'notes', title: says.next, notes: nextNotes(withdrawal) },
+      { kind: 'notes', title: says.next, notes: nextNotes(withdrawal, order) },
     ],
   })
   return mail && { ...mail, isAwaited: true, acknowledges: { orderNumber, withdrawalId } }
 }
 
 /** What happens next with the items, by the ways that they take. */
-function nextNotes({ lines, withdrawnAt }: Withdrawal): Note[] {
+function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
   const says = MAIL_SAYS.acknowledged
   const by = formatWeekday(refundDueBy(withdrawnAt))
+  const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
+  const isToCome = (withdrawn: WithdrawalLine) => {
+    const line = lineOf(withdrawn)
+    return line !== undefined && standingOf(line, withdrawn) === 'to-come'
+  }
+  const out = waysOf(lines, 'send-back')
+  const arrived = out.filter((line) => !isToCome(line))
+  const sendBy = formatWeekday(sendBackBy(arrived.map(lineOf), withdrawnAt))
   const phoned = lines.filter(({ way }) => way === 'by-phone')
   return [
     noteOf(waysOf(lines, 'cancel'), (them) => says.cancel(them, by)),
-    noteOf(waysOf(lines, 'send-back'), says.sendBack),
+    noteOf(arrived, (them) => says.sendBack(them, sendBy)),
+    noteOf(out.filter(isToCome), says.sendBackLater),
     noteOf(phoned.filter(isFurniture), says.furniture),
     noteOf(
       phoned.filter((line) => !isFurniture(line)),
@@ -75,14 +86,9 @@ function waysOf(lines: readonly WithdrawalLine[], way: WithdrawalLine['way']): W
   return lines.filter((line) => line.way === way)
 }
 
-function isToSendBack(lines: readonly WithdrawalLine[]): boolean {
-  return waysOf(lines, 'send-back').length > 0
-}
-
 function noteOf(lines: readonly WithdrawalLine[], say: (them: 'it' | 'them') => string[]): Note[] {
   if (lines.length === 0) return []
-  const isOne = lines.reduce((all, { quantity }) => all + quantity, 0) === 1
-  return [{ about: itemNames(lines), texts: say(isOne ? 'it' : 'them') }]
+  return [{ about: itemNames(lines), texts: say(isOneUnit(lines) ? 'it' : 'them') }]
 }
 
 export interface ResultFacts {

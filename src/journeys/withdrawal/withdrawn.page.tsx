@@ -202,7 +202,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
           </dl>
         </div>
         <div className="docket__stub stack stack-2">
-          <p className="small">{ACKNOWLEDGEMENT.confirms}</p>
+          <p className="small">{ACKNOWLEDGEMENT.confirms(lines)}</p>
         </div>
       </section>
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">

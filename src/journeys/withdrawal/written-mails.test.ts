@@ -18,7 +18,7 @@ test('D-163 without an address of customer service nothing is mailed, and the lo
 })
 
 test('WDR-04 the acknowledgement leads to where its items are sent back', () => {
-  const mail = withdrawalMails(brand, log).acknowledgement(withdrawal)
+  const mail = withdrawalMails(brand, log).acknowledgement(withdrawal, anOrder())
   expect(mail?.text).toContain('https://shop.example/ie/orders-and-returns/item-level-returns/withdrawn?')
   expect(mail?.text).toContain('orderId=400000029')
 })

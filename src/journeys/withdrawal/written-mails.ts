@@ -15,7 +15,8 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
     return mail
   }
   return {
-    acknowledgement: (withdrawal) => acknowledgementMail(brand, withdrawal, returnHref(brand, withdrawal)),
+    acknowledgement: (withdrawal, order) =>
+      acknowledgementMail(brand, withdrawal, { order, returnHref: returnHref(brand, withdrawal) }),
     result(withdrawal, result, { pence, order }) {
       const { payments = [] } = order.facts
       const refund = {

@@ -42,6 +42,7 @@ test('WDR-03 it says what was declared, by whom, to whom and when', async () => 
 test('WDR-03 the time is that of the shops, winter and summer', async () => {
   const { text } = await draw({ withdrawnAt: Temporal.Instant.from('2027-06-30T23:05:59.9Z') })
   expect(text).toContain('Received Thu 01 Jul 2027, 00:05 From')
+  expect(text).toContain('from the contract for this item.')
 })
 
 test('WDR-07 in the United Kingdom it is to the retailer alone, with the address where it is known', async () => {

@@ -7,7 +7,7 @@ import type { AcknowledgementParts } from '../../../ports/acknowledgements.ts'
 import type { Withdrawal, WithdrawalLine } from '../../../ports/withdrawals.ts'
 import { type Cell, heading, muted, plain, SHEET_WIDTH, type SheetPaper, strong } from '../sheet.ts'
 
-const { title: TITLE, terms: TERMS, confirms: CONFIRMS } = ACKNOWLEDGEMENT
+const { title: TITLE, terms: TERMS } = ACKNOWLEDGEMENT
 
 const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
@@ -44,7 +44,7 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
       { kind: 'table', rows: [row('Item', 'Quantity'), ...lines.map(rowOf)], head: true },
       { kind: 'rule' },
       { kind: 'gap', points: 4 },
-      plain(CONFIRMS),
+      plain(ACKNOWLEDGEMENT.confirms(lines)),
     ],
   }
 }

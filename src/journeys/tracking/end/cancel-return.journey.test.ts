@@ -34,7 +34,7 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
   expect(sent.location).toContain(`returnNumber=${number}&cancelled=true`)
   await journey.finishAll()
   const seen = await journey.amelia.get(sent.location ?? '')
-  expect(seen.text).toContain('Your return has been cancelled. You can still return these items until')
+  expect(seen.text).toContain('Your return has been cancelled. You can still return this item until')
   expect(textsOn(seen, '[data-refresh-news] h2')).toEqual(['Return cancelled'])
   expect(seen.document.querySelector('.docket img')).toBeNull()
   expect(await journey.line()).toMatchObject({ status: 'Despatched' })
@@ -74,11 +74,11 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
 
 test('D-142 before it is cancelled the page says until when its items can go back again, or that they cannot', async () => {
   const number = await journey.created()
-  expect((await form(number)).text).toContain('You can still return these items until')
+  expect((await form(number)).text).toContain('You can still return this item until')
   await journey.sql`
     update order_lines set facts = facts || '{"defaultLastReturnOn": "2026-11-01", "withinReturnWindow": false}'
     where order_number = ${order()}`
-  expect((await form(number)).text).toContain("You won't be able to return these items again")
+  expect((await form(number)).text).toContain("You won't be able to return this item again")
 })
 
 test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {

@@ -44,7 +44,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
   const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
-  const after = isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until), things)
+  const after = isWithdrawn ? SAYS.withdrawn.after(things) : SAYS.after(until && formatWeekday(until), things)
   return (
     <div className={pageClass(visit)}>
       <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
@@ -75,7 +75,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
             ))}
           </ul>
           <p>
-            <b>{over ? SAYS.giftWillBeOver[over] : after}</b>
+            <b>{over ? SAYS.giftWillBeOver[over](things) : after}</b>
           </p>
         </DialogForm>
       </div>

@@ -112,11 +112,11 @@ test('D-127 D-162 what was brought back is closed, and its items can go back for
   await journey.amelia.signIn('amelia')
   const page = await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)
   expect(page.text).toContain('Your parcel has been returned to you')
-  expect(page.text).toContain('Return these items again')
+  expect(page.text).toContain('Return this item again')
   goTo('2026-12-09T00:00:00Z')
   await journey.amelia.signIn('amelia')
   expect((await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)).text).not.toContain(
-    'Return these items again',
+    'Return this item again',
   )
 })
 

@@ -21,6 +21,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
     ended(created, order, payload) {
       const { orderNumber, returnNumber } = created
       const { as } = payload
+      const things = thingsOf(created)
       const isWithdrawn = isOfWithdrawal(created)
       const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
       const over = giftOver(order, created)
@@ -34,9 +35,9 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           heading: SAYS[as].heading,
           paragraphs: [
             SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
-            ...(until ? [SAYS.until(formatWeekday(until), thingsOf(created))] : []),
-            ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
-            ...(over ? [END_SAYS.giftOver[over]] : []),
+            ...(until ? [SAYS.until(formatWeekday(until), things)] : []),
+            ...(isWithdrawn ? [END_SAYS.withdrawn.after(things)] : []),
+            ...(over ? [END_SAYS.giftOver[over](things)] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
           ],

@@ -2,6 +2,10 @@ import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
 import type { GiftOver } from '../../../domain/returns/gift-over.ts'
 import type { Things } from '../things-of.ts'
 
+function sendAnotherWay({ what, them }: Things): string {
+  return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
+}
+
 /** What is said about a return that ends without a refund (D-127, D-142). */
 export const END_SAYS = {
   title: 'Cancel this return',
@@ -15,25 +19,25 @@ export const END_SAYS = {
   /** Of what the customer has withdrawn from (D-125). */
   withdrawn: {
     question: "We'll cancel the booking, and your label and code will stop working.",
-    after: "You've withdrawn from the contract for these items, so please send them back another way.",
+    after: sendAnotherWay,
   },
   /** As if its receipt had been taken back (D-168). */
   giftOver: {
-    gift: LINK_SENTENCES.expired,
-    all: "These items can't be returned again. Please contact us if your gift is faulty.",
-    some: "Some of these items can't be returned again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, string>,
+    gift: () => LINK_SENTENCES.expired,
+    all: ({ what }: Things) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
+    some: () => "Some of these items can't be returned again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, (things: Things) => string>,
   giftWillBeOver: {
-    gift: "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",
-    all: "You won't be able to return these items again. Please contact us if your gift is faulty.",
-    some: "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, string>,
+    gift: ({ what }: Things) =>
+      `You won't be able to return ${what} again, because your gift receipt has expired. Please contact us if your gift is faulty.`,
+    all: ({ what }: Things) => `You won't be able to return ${what} again. Please contact us if your gift is faulty.`,
+    some: () => "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
+  } satisfies Record<GiftOver, (things: Things) => string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
-  doneOfWithdrawal:
-    "Your return has been cancelled. You've withdrawn from the contract for these items, so please send them back another way.",
+  doneOfWithdrawal: (things: Things) => `Your return has been cancelled. ${sendAnotherWay(things)}`,
   done: (until: string | null, { what }: Things) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",
