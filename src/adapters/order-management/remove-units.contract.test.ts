@@ -71,13 +71,4 @@ describe('D-163 API-30 order management removes units', () => {
     expect(await management().changeOrder(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })
     expect(await rows()).toEqual(['mugs 1 0 3 2999 Cancelled', 'shirt 2 0 1 2500 Created'])
   })
-
-  test.each([0, 4, 1.5])('%d of three is refused, and the refusal is found again', async (quantity) => {
-    const request = { ...(await withdraw(1)), units: { quantity, of: 3 } } as OrderRequest
-    const reference = crypto.randomUUID()
-    const refused = { outcome: 'refused', refusal: 'wrong-quantity' }
-    expect(await management().changeOrder(reference, ref(), request)).toEqual(refused)
-    expect(await management().findWrite(reference)).toEqual(refused)
-    expect((await fetched()).sequence).toBe(1)
-  })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
-import { listener } from '../../../test/harness/system-client.ts'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
 import { reasonsSystem } from './system.ts'
 
@@ -40,20 +39,5 @@ describe('when things go wrong', () => {
   test('API-01 API-02 no answer is null, and one line in the log', async () => {
     expect(await contract.client(reasonsSystem, 'server-error').offeredFor(order, mug())).toBeNull()
     expect(contract.warned).toHaveLength(1)
-  })
-
-  test('API-02 a catalogue that cannot be read is no answer, and said in the log', async () => {
-    await contract.database.sql`alter schema catalogue rename to catalogue_away`
-    expect(await contract.client(reasonsSystem).offeredFor(order, mug())).toBeNull()
-    expect(contract.warned).toMatchObject([{ event: 'built-in system' }, { outcome: 'broken-off' }])
-    await contract.database.sql`alter schema catalogue_away rename to catalogue`
-  })
-
-  test('API-02 an answer that is none gives null and one line that names no value', async () => {
-    const { server } = listener({ status: 200, body: { eligibleReasonCodes: [{ primaryReasonCode: '<b>' }] } })
-    expect(await contract.client(reasonsSystem, server).offeredFor(order, mug())).toBeNull()
-    expect(contract.warned).toEqual([
-      { event: 'outside answer refused', system: 'reasons', call: 'reason codes', order: '400000001' },
-    ])
   })
 })
