@@ -23,11 +23,11 @@ const inLongRuns = <T>(items: T[]): T[] => (process.env.LONG_RUNS === 'true' ? i
 
 const BEGUN: Moment = [
   'when initdb has begun',
-  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new-*/PG_VERSION')), SOON).toHaveLength(1),
+  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/PG_VERSION')), SOON).toHaveLength(1),
 ]
 const HALF_WAY: Moment = [
   'when initdb fills the first database',
-  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new-*/base/1/*')).length, SOON).toBeGreaterThan(20),
+  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/base/1/*')).length, SOON).toBeGreaterThan(20),
 ]
 const THROUGH: Moment = [
   'when initdb is through',

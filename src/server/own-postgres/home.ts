@@ -1,111 +1,75 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { chmod, cp, lchown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { BIN, copyPackage, findPostgresPackage, type PostgresPackage, SET_DATABASE_URL } from './binaries.ts'
+import { findPostgresPackage, SET_DATABASE_URL } from './binaries.ts'
 
 interface Owner {
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root. */
 interface RunAs {
   /** What is put before the program, such as `unshare …`. */
   through: string[]
-  switchTo: Owner | null
+  /** Of its files; null: whoever started us. */
+  owner: Owner | null
   /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
 }
 
 /** Where the data is, and who runs which PostgreSQL on it. */
 export interface Home {
-  folder: string
   cluster: string
   bin: string
   runAs: RunAs
 }
 
-type Say = (line: string) => void
+type Way = Omit<RunAs, 'pdeathsig'>
 
-const ROOT: Owner = { uid: 0, gid: 0 }
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
 /** It is called nobody there: the files stay where they are, owned by root. */
-const USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
-/** For a data folder that only root can enter: survives a restart of the machine. */
-const ELSEWHERE = '/var/lib/aftercare-postgres'
-const MOVED_TO = 'postgres-lives-in.txt'
-
-export function clusterIn(folder: string): string {
-  return join(folder, 'postgres')
+const USER_NAMESPACE: Way = {
+  through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
+  owner: null,
 }
 
-/** The data folder itself, unless root had to move the data. */
-export async function whereDataIs(dataDir: string): Promise<string> {
-  return (await readFile(join(dataDir, MOVED_TO), 'utf8').catch(() => '')).trim() || dataDir
+/** With the one capability that opens folders which only root can enter. */
+function switchedTo(owner: Owner): Way {
+  const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  return { through: ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner }
 }
 
-export async function chooseHome(dataDir: string, folder: string, say: Say): Promise<Home> {
-  const package_ = await findPostgresPackage()
-  const ourselves: RunAs = { through: [], switchTo: null, pdeathsig: await hasPdeathsig() }
-  const inPlace = { folder, cluster: clusterIn(folder), bin: join(package_.root, BIN), runAs: ourselves }
-  if (!(await canUse(ourselves, dataDir, join(inPlace.bin, 'postgres')))) {
-    throw new StartError(`The PostgreSQL from npm (${package_.root}) doesn't run here; ${SET_DATABASE_URL}.`)
-  }
+/** PostgreSQL refuses to run as root. */
+export async function chooseHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+  const cluster = clusterIn(dataDir)
+  const bin = await findPostgresPackage()
   const uid = process.getuid?.()
-  const owner = await ownerOf(inPlace.cluster)
-  if (uid === 0) return homeOfRoot(dataDir, inPlace, owner, package_, say)
-  if (owner === null || owner.uid === uid) return inPlace
-  throw new StartError(
-    `The database in ${dataDir} belongs to the user with uid ${owner.uid}; start as that user, or set DATA_DIR to another folder.`,
-  )
-}
-
-async function homeOfRoot(
-  dataDir: string,
-  inPlace: Home,
-  owner: Owner | null,
-  package_: PostgresPackage,
-  say: Say,
-): Promise<Home> {
-  const asNobody = { ...inPlace.runAs, switchTo: NOBODY }
-  const ways = [{ ...inPlace.runAs, through: USER_NAMESPACE }, asNobody]
-  if (owner && owner.uid !== 0) ways.unshift({ ...inPlace.runAs, switchTo: owner })
-  for (const runAs of ways) {
-    const home = await tryHome({ ...inPlace, runAs }, package_)
-    if (home === null) continue
-    if (runAs.switchTo) say(`PostgreSQL is running as uid ${runAs.switchTo.uid}, with its data in ${home.cluster}.`)
-    if (owner) await giveTo(runAs.switchTo ?? ROOT, home.cluster)
-    return home
-  }
-
-  await mkdir(ELSEWHERE, { recursive: true })
-  const folder = await mkdtemp(join(ELSEWHERE, 'data-'))
-  for (const each of [ELSEWHERE, folder]) await chmod(each, 0o755)
-  const home = await tryHome({ ...inPlace, folder, cluster: clusterIn(folder), runAs: asNobody }, package_)
-  if (home === null) {
-    await rm(folder, { recursive: true, force: true })
+  const isRoot = uid === 0
+  const owner = await lstat(cluster).catch(() => null)
+  if (owner && !isRoot && owner.uid !== uid)
     throw new StartError(
-      `PostgreSQL doesn't run as root, and neither a user namespace nor another uid can be used here; start as an ordinary user, or ${SET_DATABASE_URL}.`,
+      `The database in ${dataDir} belongs to the user with uid ${owner.uid}; start as that user, or set DATA_DIR to another folder.`,
     )
+  const waysOfRoot = owner?.uid ? [switchedTo(owner)] : [USER_NAMESPACE, switchedTo(NOBODY)]
+  const pdeathsig = await hasPdeathsig()
+  for (const way of isRoot ? waysOfRoot : [{ through: [], owner: null }]) {
+    const runAs = { ...way, pdeathsig }
+    const command = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, join(bin, 'postgres')]
+    if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: 'ignore' })))) continue
+    if (way.owner) say(`PostgreSQL is running as uid ${way.owner.uid}, with its data in ${cluster}.`)
+    return { cluster, bin, runAs }
   }
-  if (owner) {
-    await cp(inPlace.cluster, home.cluster, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
-    await giveTo(NOBODY, home.cluster)
-  }
-  await writeFile(join(dataDir, MOVED_TO), `${folder}\n`)
-  if (owner) await rename(inPlace.cluster, join(inPlace.folder, 'postgres-before-it-moved'))
-  say(`PostgreSQL doesn't run as root and only root can open ${dataDir}, so the data is kept in ${home.cluster}.`)
-  return home
+  const instead = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL
+  throw new StartError(`The PostgreSQL from npm (${bin}) doesn't run here${isRoot ? ' for root' : ''}; ${instead}.`)
 }
 
-/** With a copy of the binaries where their own folder can't be entered. */
-async function tryHome(home: Home, package_: PostgresPackage): Promise<Home | null> {
-  if (!(await canUse(home.runAs, home.folder))) return null
-  const runs = (bin: string) => canUse(home.runAs, home.folder, join(bin, 'postgres'))
-  if (await runs(home.bin)) return home
-  const bin = join(await copyPackage(package_, home.folder), BIN)
-  return (await runs(bin)) ? { ...home, bin } : null
+export function clusterIn(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+export async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
+  if (owner) await chown(folder, owner.uid, owner.gid)
 }
 
 /**
@@ -113,7 +77,7 @@ async function tryHome(home: Home, package_: PostgresPackage): Promise<Home | nu
  * is tied to the calling thread, so a worker's end also ends the program.
  */
 export function spawnAs(
-  { through, switchTo, pdeathsig }: RunAs,
+  { through, pdeathsig }: RunAs,
   deathSignal: 'INT' | 'KILL',
   command: string[],
   options: SpawnOptions,
@@ -121,40 +85,17 @@ export function spawnAs(
   const [file = '', ...args] = [...through, ...(pdeathsig ? ['setpriv', '--pdeathsig', deathSignal] : []), ...command]
   // PGDATA, PGPORT and the like are for another database.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
-  return spawn(file, args, { ...options, ...switchTo, env: { ...env, LC_ALL: 'C' } })
-}
-
-export async function canUse(runAs: RunAs, folder: string, program = ''): Promise<boolean> {
-  const script = 'cd "$1" && { [ -z "$2" ] || exec "$2" --version; }'
-  return succeeds(() => spawnAs(runAs, 'KILL', ['sh', '-c', script, 'sh', folder, program], { stdio: 'ignore' }))
+  return spawn(file, args, { ...options, env: { ...env, LC_ALL: 'C' } })
 }
 
 // Busybox has a setpriv without --pdeathsig, so it has to be tried.
 export async function hasPdeathsig(): Promise<boolean> {
   if (process.platform !== 'linux') return false
-  return succeeds(() => spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', '-c', ':'], { stdio: 'ignore' }))
+  return succeeds(spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', '-c', ':'], { stdio: 'ignore' }))
 }
 
-export function succeeds(start: () => ChildProcess): Promise<boolean> {
+export function succeeds(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
-    try {
-      const child = start()
-      child.once('error', () => resolve(false))
-      child.once('exit', (code) => resolve(code === 0))
-    } catch {
-      // An unknown uid throws instead of emitting an event.
-      resolve(false)
-    }
+    child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0))
   })
-}
-
-async function ownerOf(folder: string): Promise<Owner | null> {
-  return lstat(folder).catch(() => null)
-}
-
-/** The folder itself last, so that an interrupted run is repeated. */
-async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
-  if ((await ownerOf(folder))?.uid === uid) return
-  for (const path of await readdir(folder, { recursive: true })) await lchown(join(folder, path), uid, gid)
-  await lchown(folder, uid, gid)
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { type FileHandle, open, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { type FileHandle, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -18,27 +18,14 @@ const DEFAULTS = {
 // Recovery after a power cut may take its time; nothing else does.
 const READY_TIMEOUT_MS = 120_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
-const FORCE_TIMEOUT_MS = 5_000
-const LOG_BYTES_MAX = 5 * 1024 * 1024
 
 export interface ServerLog {
   file: FileHandle
   path: string
-  beginsAt: number
 }
 
-export async function openServerLog(dataDir: string): Promise<ServerLog> {
-  const path = join(dataDir, 'postgres.log')
-  const file = await open(path, 'a', 0o600)
-  const { size } = await file.stat()
-  if (size <= LOG_BYTES_MAX) return { file, path, beginsAt: size }
-  await file.truncate()
-  return { file, path, beginsAt: 0 }
-}
-
-export async function lastWords({ path, beginsAt }: ServerLog): Promise<string> {
-  const text = (await readFile(path)).subarray(beginsAt).toString()
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+export async function lastWords({ path }: ServerLog): Promise<string> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
   return line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, '').replace(/\s+/g, ' ')
 }
@@ -58,12 +45,10 @@ export async function runServer(
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve)).then(() => {
     isOver = true
   })
+  // The fast shutdown, which ends open transactions; where that hangs, the immediate one, which recovery makes good.
   const stop = async () => {
-    await shutDown(
-      (signal) => child.kill(signal),
-      () => isOver,
-      shutdownTimeoutMs,
-    )
+    child.kill('SIGINT')
+    if (!(await becomesTrue(() => isOver, shutdownTimeoutMs))) child.kill('SIGQUIT')
     await ended
   }
   // PostgreSQL writes "ready" into the eighth line of its pid file when it takes connections.
@@ -78,38 +63,20 @@ export async function runServer(
 
 /** Stops what an earlier, killed start has left running. */
 export async function clearTheWay(cluster: string, say: (line: string) => void): Promise<void> {
-  if ((await serversOn(cluster)).length > 0) {
+  const left = await serversOn(cluster)
+  if (left.length > 0) {
     say('Stopping a PostgreSQL left running by an earlier start.')
-    const send = async (signal: NodeJS.Signals) => {
-      const postmaster = await postmasterPid(cluster)
-      for (const pid of await serversOn(cluster)) {
-        // The processes of a postmaster take SIGINT for "cancel the query".
-        if (signal !== 'SIGINT' || pid === postmaster) trySignal(pid, signal)
-      }
-    }
-    if (!(await shutDown(send, async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS))) {
+    // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
+    for (const pid of left) trySignal(pid, 'SIGQUIT')
+    if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
       throw new StartError(
         `Another PostgreSQL is running on ${cluster} and can't be stopped from here. Stop it, then start again.`,
       )
-    }
   }
   const pid = await postmasterPid(cluster)
   // PostgreSQL sees by itself that a pid is dead, but takes any living program for a server, and a torn file for
   // a reason to give up. A file with a dead pid stays: it leads PostgreSQL to shared memory that may be in use.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
-}
-
-/** The fast shutdown, which ends open transactions; where that hangs, the immediate one, which recovery makes good. */
-async function shutDown(
-  send: (signal: NodeJS.Signals) => unknown,
-  isOver: () => boolean | Promise<boolean>,
-  timeoutMs: number,
-): Promise<boolean> {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    await send(signal)
-    if (await becomesTrue(isOver, signal === 'SIGINT' ? timeoutMs : FORCE_TIMEOUT_MS)) return true
-  }
-  return false
 }
 
 async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chown, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { access, mkdir, open, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect } from '../../adapters/postgres/connect.ts'
 import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { createCluster, USER } from './cluster.ts'
-import { canUse, chooseHome, clusterIn, type Home, whereDataIs } from './home.ts'
-import { clearTheWay, openServerLog, pidFile, runServer } from './server.ts'
+import { chooseHome, clusterIn, giveTo, type Home } from './home.ts'
+import { clearTheWay, pidFile, runServer } from './server.ts'
 
-// macOS has room for 103 bytes, Linux for 107.
-const SOCKET_PATH_BYTES_MAX = 103
+// macOS has room for a socket's path of 103 bytes, Linux for 107.
+const TEMPORARY_PATH_BYTES_MAX = 60
 /** Only part of the socket's file name: no TCP. Named everywhere, as the driver would read PGPORT else. */
 const PORT = '5432'
 
@@ -42,14 +42,14 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 
 async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
   const { say, settings = {}, shutdownTimeoutMs } = options
-  const folder = await whereDataIs(dataDir)
-  await clearTheWay(clusterIn(folder), say)
-  const home = await chooseHome(dataDir, folder, say)
+  await clearTheWay(clusterIn(dataDir), say)
+  const home = await chooseHome(dataDir, say)
   const socketFolder = await makeSocketFolder(home)
-  const log = await openServerLog(dataDir)
+  const path = join(dataDir, 'postgres.log')
+  const log = { path, file: await open(path, 'w', 0o600) }
   const cleanUp = async () => {
     await log.file.close()
-    await remove(socketFolder)
+    await rm(socketFolder, { recursive: true, force: true })
   }
   try {
     await createCluster(home, log, settings.fsync !== 'off')
@@ -98,8 +98,7 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
 
 /** The URL of the PostgreSQL that another process runs on this data. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
-  const folder = await whereDataIs(resolve(dataDir))
-  const socketFolder = (await pidFile(clusterIn(folder)))[4]?.trim()
+  const socketFolder = (await pidFile(clusterIn(resolve(dataDir))))[4]?.trim()
   return socketFolder ? databaseUrl(socketFolder) : null
 }
 
@@ -118,26 +117,18 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Only we can enter it; those of earlier starts are removed. */
+/** Only we can enter it. It has one name for each data folder, so that what a killed start left is replaced. */
 async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
-  const prefix = `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
-  for (const root of new Set([resolve(tmpdir()), '/tmp'])) {
-    if (Buffer.byteLength(join(root, `${prefix}XXXXXX`, `.s.PGSQL.${PORT}`)) > SOCKET_PATH_BYTES_MAX) continue
-    for (const name of await readdir(root).catch(() => [])) if (name.startsWith(prefix)) await remove(join(root, name))
-    const folder = await mkdtemp(join(root, prefix)).catch(() => null)
-    if (folder === null) continue
-    if (runAs.switchTo) await chown(folder, runAs.switchTo.uid, runAs.switchTo.gid)
-    if (await canUse(runAs, folder)) return folder
-    await remove(folder)
+  const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
+  const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { mode: 0o700 })
+    await giveTo(runAs, folder)
+    return folder
+  } catch (error) {
+    throw new StartError(`No socket can be made in ${root}: ${reasonOf(error)}; set TMPDIR to a folder where one can.`)
   }
-  throw new StartError(
-    `The folder for temporary files (${tmpdir()}) can't be used for a socket; set TMPDIR to a short one that can.`,
-  )
-}
-
-/** What cannot be removed does no harm, and is removed by the next start that can. */
-async function remove(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true }).catch(() => undefined)
 }
 
 async function ensureDatabase(url: string): Promise<void> {
