@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DueWorkRecords } from '../../adapters/postgres/due-work.ts'
 import type { MailRecords } from '../../adapters/postgres/mail-records.ts'
 import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
@@ -11,7 +12,7 @@ import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
-import { readChristmasReminder } from '../../outside/return-work.ts'
+import { dueWorkFacts } from '../../kept-json/due-work-facts.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { DueWorkHandler, DueWorkHandlers } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
@@ -27,6 +28,8 @@ export interface DueCollectionsParts {
   reminder: CollectionReminder
   log: Log
 }
+
+const readChristmasReminder = dueWorkFacts(z.object({ orderNumber: z.string() }))
 
 /** A change that nobody has answered may move the collection: it is waited for. */
 const ANSWER_MINUTES = 15

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { DueWorkRecords } from '../../adapters/postgres/due-work.ts'
 import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
 import type { MailRecords } from '../../adapters/postgres/mail-records.ts'
@@ -7,11 +8,11 @@ import type { OutsideWriteRecords } from '../../adapters/postgres/outside-writes
 import { isReturnUnderWay, linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
 import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { dueWorkFacts } from '../../kept-json/due-work-facts.ts'
 import { endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
 import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from '../../outside/gift-write.ts'
 import { issueGift } from '../../outside/issue-gift.ts'
-import { readGiftWork } from '../../outside/return-work.ts'
 import type { DueWork, DueWorkHandlers } from '../../ports/due-work.ts'
 import { FREE_GIFT_WORK, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
@@ -27,6 +28,8 @@ export interface DueGiftsParts {
   jobs: JobQueue | null
   log: Log
 }
+
+const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
 /** Normally the answer itself continues; this is for one that never comes. */

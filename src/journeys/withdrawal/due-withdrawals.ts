@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { DueWorkRecords } from '../../adapters/postgres/due-work.ts'
 import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { OutsideWriteRecords } from '../../adapters/postgres/outside-writes.ts'
 import type { WithdrawalRecords } from '../../adapters/postgres/withdrawal-records.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
-import { readWithdrawalWork } from '../../outside/return-work.ts'
+import { dueWorkFacts } from '../../kept-json/due-work-facts.ts'
 import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { DueWorkHandlers } from '../../ports/due-work.ts'
@@ -20,6 +21,8 @@ export interface DueWithdrawalsParts extends TellResultParts {
   writes: Pick<OutsideWriteRecords, 'request' | 'find'>
   dueWork: Pick<DueWorkRecords, 'move'>
 }
+
+const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), withdrawalId: z.string() }))
 
 /** Something else is under way for the order: it is looked at again soon. */
 const BUSY_SECONDS = 15

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DueWorkRecords } from '../../../adapters/postgres/due-work.ts'
 import type { MailRecords } from '../../../adapters/postgres/mail-records.ts'
 import type { OutsideWriteRecords } from '../../../adapters/postgres/outside-writes.ts'
@@ -10,9 +11,9 @@ import { isGivenBack, isTakenBack } from '../../../domain/tracking/follow-order.
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
+import { dueWorkFacts } from '../../../kept-json/due-work-facts.ts'
 import { collectionSubject } from '../../../outside/due-of-return.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../../../outside/end-return-write.ts'
-import { readDueReturn } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers } from '../../../ports/due-work.ts'
 import {
@@ -34,6 +35,8 @@ export interface DueReturnsParts extends MakerParts {
   origin(): string | null
   log: Log
 }
+
+const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNumber: z.string() }))
 
 type Found = OrderDetails & { created: CreatedReturn }
 

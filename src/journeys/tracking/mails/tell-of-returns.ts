@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import type { MailRecords } from '../../../adapters/postgres/mail-records.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { lineName } from '../../../domain/tracking/follow-order.ts'
 import { progressOf } from '../../../domain/tracking/progress.ts'
 import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { isRejected, rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
-import { isStillTrue } from '../../../domain/tracking/what-to-tell.ts'
+import { isStillTrue, TOLD_BY_MAIL } from '../../../domain/tracking/what-to-tell.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { findAsItsMaker, type MakerParts } from '../../../flows/find-as-its-maker.ts'
+import { dueWorkFacts } from '../../../kept-json/due-work-facts.ts'
 import type { WrittenMail } from '../../../outside/order-write.ts'
-import { type ReturnMailFacts, readCardReminder, readReturnMail } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers } from '../../../ports/due-work.ts'
 import type { Log } from '../../../ports/log.ts'
@@ -22,6 +23,15 @@ export interface TellOfReturnsParts extends MakerParts {
   trackingMails: TrackingMails
   log: Log
 }
+
+const line = z.string()
+const ofReturn = { orderNumber: z.string(), returnNumber: z.string() }
+const readReturnMail = dueWorkFacts(
+  z.object({ ...ofReturn, what: z.enum([...TOLD_BY_MAIL, 'rejected']), lines: z.array(line).exactOptional() }),
+)
+const readCardReminder = dueWorkFacts(z.object({ ...ofReturn, line }))
+
+type ReturnMailFacts = NonNullable<ReturnType<typeof readReturnMail>>
 
 type Writes = (told: ToldReturn, to: MailParty) => WrittenMail | null
 
