@@ -1,4 +1,5 @@
 import { envelopeReader } from '../src/adapters/order-management/read-envelope.ts'
+import { followedReturns } from '../src/adapters/postgres/follow-returns.ts'
 import { postgresOrderIntake } from '../src/adapters/postgres/order-intake.ts'
 import { takeIn } from '../src/journeys/intake/take-in.ts'
 import { pictureAddress, pictureSources } from '../src/server/picture-address.ts'
@@ -9,7 +10,7 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
   const pictures = pictureSources(configuration)
   const readUpdate = envelopeReader(configuration.brand.sites, (picture) => pictureAddress(picture, pictures) !== null)
-  const parts = { readUpdate, intake: postgresOrderIntake(sql) }
+  const parts = { readUpdate, intake: postgresOrderIntake(sql, followedReturns) }
   const counts = await takeFile({
     command: 'npm run intake',
     example: 'orders.ndjson',

@@ -28,6 +28,7 @@ import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { followedReturns } from '../adapters/postgres/follow-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresListingRecords } from '../adapters/postgres/listing-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
@@ -93,7 +94,7 @@ export function journeyRecords(
     dueWork: postgresDueWork(sql),
     giftReceipts: postgresGiftReceiptRecords(sql),
     queue: jobs,
-    intake: postgresOrderIntake(sql, log),
+    intake: postgresOrderIntake(sql, followedReturns, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
     listings: postgresListingRecords(sql, log),

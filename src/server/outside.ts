@@ -6,6 +6,7 @@ import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { followedReturns } from '../adapters/postgres/follow-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
@@ -134,7 +135,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
         run: refreshOrder({
           orderManagement,
           read: (sent) => readEnvelope(brand.sites, sent),
-          intake: postgresOrderIntake(sql, log),
+          intake: postgresOrderIntake(sql, followedReturns, log),
           clock,
           log,
         }),

@@ -1,5 +1,6 @@
 import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { followedReturns } from '../../src/adapters/postgres/follow-returns.ts'
 import { type MailRecords, postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../../src/adapters/postgres/order-intake.ts'
 import { postgresReturnScans } from '../../src/adapters/postgres/return-scans.ts'
@@ -95,7 +96,7 @@ export class ToldReturns {
   async hear(order: Order): Promise<void> {
     this.#sequence += 1
     const update = { order, sequence: this.#sequence, occurredAt: this.now }
-    await postgresOrderIntake(this.sql).take([update], this.now)
+    await postgresOrderIntake(this.sql, followedReturns).take([update], this.now)
   }
 
   async plan(...work: DueWork[]): Promise<void> {

@@ -7,6 +7,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
+import { followedReturns } from './follow-returns.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 import { postgresReturnScans } from './return-scans.ts'
 
@@ -65,7 +66,10 @@ test('D-206 order management’s promises in updates and scans are kept: the new
       ...line,
       facts: { ...line.facts, refundPromisedOn: Temporal.PlainDate.from(days[place] ?? '') },
     }))
-    await postgresOrderIntake(sql).take([{ order: { ...order, lines }, sequence, occurredAt }], TEST_NOW)
+    await postgresOrderIntake(sql, followedReturns).take(
+      [{ order: { ...order, lines }, sequence, occurredAt }],
+      TEST_NOW,
+    )
   }
   const hours = (count: number) => created.createdAt.add({ hours: count })
   const facts = async () => (await find('C-amelia', orderNumber, returnNumber))?.facts

@@ -19,11 +19,7 @@ import { ORDER_LINES } from './created-returns.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
 
 /** Their orders must be locked. */
-export async function returnsOf(
-  tx: TransactionSql,
-  log: Log | null,
-  known: readonly OrderUpdate[],
-): Promise<CreatedReturn[]> {
+async function returnsOf(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]> {
   const orders = known.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
   const keys = await tx<ReturnKey[]>`
     select r.customer_id, r.return_number from returns r
@@ -33,7 +29,7 @@ export async function returnsOf(
 }
 
 /** Item statuses, rejections and refunds from an order update (D-157). Returns the mails to write. */
-export async function followReturns(
+async function followReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],
   updates: readonly OrderUpdate[],
@@ -58,6 +54,9 @@ export async function followReturns(
   )
   return [...told, ...followed.flatMap((each) => [...rejections(each, now), ...takenBack(each, now)])]
 }
+
+/** What the intake of orders needs. */
+export const followedReturns = { find: returnsOf, follow: followReturns }
 
 interface Followed {
   update: OrderUpdate

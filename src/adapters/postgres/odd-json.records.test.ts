@@ -10,6 +10,7 @@ import type { LogFacts } from '../../ports/log.ts'
 import { postgresAddressBook } from './address-book.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
+import { followedReturns } from './follow-returns.ts'
 import { postgresOrderChanges } from './order-changes.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 import { postgresOrderRecords } from './order-records.ts'
@@ -137,7 +138,7 @@ test('a change that nobody can read holds up no news', async () => {
     values (${ME}, 'O1', 'c2', ${String(TEST_NOW)}, '{"kind":"teleported","lineKey":"O1-1"}')`
   const news = anOrder({ customerId: ME, orderNumber: 'O1', knownAsOf: TEST_NOW })
   const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
-  expect(await postgresOrderIntake(database.sql, log).take([told], TEST_NOW)).toEqual(['accepted'])
+  expect(await postgresOrderIntake(database.sql, followedReturns, log).take([told], TEST_NOW)).toEqual(['accepted'])
   expect(logged).toContainEqual([
     'kept json unreadable',
     { order: 'O1', fields: expect.stringContaining('order_changes.facts') },

@@ -6,13 +6,14 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { OrderChange } from '../../domain/orders/order-change.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
+import { followedReturns } from './follow-returns.ts'
 import { type OrderIntake, postgresOrderIntake } from './order-intake.ts'
 
 let database: ClonedDatabase
 let intake: OrderIntake
 beforeAll(async () => {
   database = await cloneDatabase()
-  intake = postgresOrderIntake(database.sql)
+  intake = postgresOrderIntake(database.sql, followedReturns)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,

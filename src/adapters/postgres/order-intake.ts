@@ -6,33 +6,40 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
-import { DUE_WORK_JOB, type DueWork } from '../../ports/due-work.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
+import type { DueWork } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
 import type { IntakeOutcome, OrderUpdate } from '../../ports/order-intake.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { postgresDueWork } from './due-work.ts'
-import { followReturns, returnsOf } from './follow-returns.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
 import { rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
+
+/** The returns of updated orders, which change with them in one transaction. */
+interface FollowedReturns {
+  find(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]>
+  follow(
+    tx: TransactionSql,
+    returns: readonly CreatedReturn[],
+    updates: readonly OrderUpdate[],
+    now: Temporal.Instant,
+  ): Promise<DueWork[]>
+}
 
 /**
  * Every batch locks numbers, customers and orders in this order, each by key, so that batches with shared orders wait
  * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
  * dropped silently.
  */
-export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQueue | null = null) {
+export function postgresOrderIntake(sql: Sql, followed: FollowedReturns, log: Log | null = null) {
   const dueWork = postgresDueWork(sql)
   return {
     async take(updates: readonly OrderUpdate[], now: Temporal.Instant) {
       if (updates.length === 0) return []
       return await sql.begin(async (tx) => {
-        const { outcomes, due } = await takeBatch(tx, log, updates, now)
+        const { outcomes, due } = await takeBatch(tx, { followed, log }, updates, now)
         await dueWork.plan(asTransaction(tx), due, now)
-        if (due.some(({ dueAt }) => Temporal.Instant.compare(dueAt, now) <= 0))
-          await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
         return outcomes
       })
     },
@@ -49,7 +56,7 @@ interface Standing {
 
 async function takeBatch(
   tx: TransactionSql,
-  log: Log | null,
+  { followed, log }: { followed: FollowedReturns; log: Log | null },
   updates: readonly OrderUpdate[],
   now: Temporal.Instant,
 ): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
@@ -71,11 +78,11 @@ async function takeBatch(
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
     const laid = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
-    const returns = known.length > 0 ? withoutTakenOver(await returnsOf(tx, log, known)) : []
+    const returns = known.length > 0 ? withoutTakenOver(await followed.find(tx, log, known)) : []
     const told = laid.map((each) => withReturns(each, returns))
     await writeOrders(tx, told, known.length > 0)
     due.push(...told.flatMap(({ order }) => christmasReminder(order, now)))
-    if (returns.length > 0) due.push(...(await followReturns(tx, returns, told, now)))
+    if (returns.length > 0) due.push(...(await followed.follow(tx, returns, told, now)))
   }
   const written = new Set(accepted)
   const outcomes = updates.map((each): IntakeOutcome => {

@@ -7,6 +7,7 @@ import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { changeOf } from '../../domain/orders/order-request.ts'
 import { asTransaction } from './command-log.ts'
+import { followedReturns } from './follow-returns.ts'
 import { postgresOrderChanges } from './order-changes.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 import { postgresOrderRecords } from './order-records.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const take = (sequence: number, order: Order) =>
-  postgresOrderIntake(database.sql, log).take([{ order, sequence, occurredAt: TEST_NOW }], TEST_NOW)
+  postgresOrderIntake(database.sql, followedReturns, log).take([{ order, sequence, occurredAt: TEST_NOW }], TEST_NOW)
 const stands = async () => {
   const found = await postgresOrderRecords(database.sql, log).findDetails(ORDER.customerId, ORDER.orderNumber)
   if (!found) throw new Error('the order is gone')

@@ -10,6 +10,7 @@ import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
+import { followedReturns } from './follow-returns.ts'
 import { type OrderIntake, postgresOrderIntake } from './order-intake.ts'
 import { postgresReturnScans, type ReturnScans } from './return-scans.ts'
 
@@ -22,7 +23,7 @@ let intake: OrderIntake
 beforeAll(async () => {
   database = await cloneDatabase()
   scans = postgresReturnScans(database.sql, null, null)
-  intake = postgresOrderIntake(database.sql)
+  intake = postgresOrderIntake(database.sql, followedReturns)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,

@@ -6,6 +6,7 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { followedReturns } from '../../adapters/postgres/follow-returns.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 
 let database: ClonedDatabase
@@ -32,7 +33,10 @@ test.each([
   await database.sql`truncate due_work`
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: `C-${number}`, orderNumber: String(number), facts })
-  await postgresOrderIntake(database.sql).take([{ order, sequence: 1, occurredAt: TEST_NOW }], TEST_NOW)
+  await postgresOrderIntake(database.sql, followedReturns).take(
+    [{ order, sequence: 1, occurredAt: TEST_NOW }],
+    TEST_NOW,
+  )
 
   const script = join(import.meta.dirname, '../../../test/harness/due-work-sweeper.ts')
   const killed = spawn(process.execPath, [script, database.url, String(NINE), point], {

@@ -5,6 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
 import { asTransaction } from '../../adapters/postgres/command-log.ts'
+import { followedReturns } from '../../adapters/postgres/follow-returns.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../../adapters/postgres/outside-writes.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
@@ -31,7 +32,10 @@ const tell = async (change: (order: Order) => Order = (order) => order, collecti
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts }, collection)
   sequence++
-  await postgresOrderIntake(database.sql).take([{ order: change(order), sequence, occurredAt: now }], now)
+  await postgresOrderIntake(database.sql, followedReturns).take(
+    [{ order: change(order), sequence, occurredAt: now }],
+    now,
+  )
 }
 const sweepAt = async (at: string, using: { find: () => Promise<(typeof SHOP)[] | null> } = shops) => {
   now = Temporal.Instant.from(at)

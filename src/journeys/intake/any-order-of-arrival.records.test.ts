@@ -7,6 +7,7 @@ import { hashOfOrders } from '../../../test/harness/rows-of.ts'
 import { shuffled } from '../../../test/harness/shuffled.ts'
 import { readEnvelope } from '../../adapters/order-management/read-envelope.ts'
 import { toEnvelope } from '../../adapters/order-management/write-envelope.ts'
+import { followedReturns } from '../../adapters/postgres/follow-returns.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 import { takeIn } from './take-in.ts'
 
@@ -40,7 +41,7 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
   try {
     const parts = {
       readUpdate: (sent: unknown) => readEnvelope(BRAND_SITES, sent),
-      intake: postgresOrderIntake(database.sql),
+      intake: postgresOrderIntake(database.sql, followedReturns),
     }
     await Promise.all(
       feeders.map(async (news) => {

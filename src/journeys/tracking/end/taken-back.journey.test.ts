@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { followedReturns } from '../../../adapters/postgres/follow-returns.ts'
 import { postgresOrderIntake } from '../../../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
 
@@ -18,7 +19,7 @@ async function told(status: string, sequence: number): Promise<void> {
   })
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   const update = { order: { ...known.order, lines }, sequence, occurredAt: product.clock.now() }
-  expect(await postgresOrderIntake(sql, log).take([update], product.clock.now())).toEqual(['accepted'])
+  expect(await postgresOrderIntake(sql, followedReturns, log).take([update], product.clock.now())).toEqual(['accepted'])
   await sql`
     update order_management.orders
     set envelope = jsonb_set(replace(envelope::text, 'Awaiting Return', ${status})::jsonb, '{sequence}', ${String(sequence)}::text::jsonb)
