@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
 import { postgresOrderRecords } from '../src/adapters/postgres/order-records.ts'
 import { postgresServiceCredentials } from '../src/adapters/postgres/service-credentials.ts'
+import { postgresTrackedOrders } from '../src/adapters/postgres/tracked-records.ts'
 import { newServiceSecret } from '../src/server/calls/service-secret.ts'
 import { PATHS } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
@@ -135,7 +136,7 @@ async function measureTracked(sql: Sql, first: number) {
       }),
     ),
   )
-  const orders = postgresOrderRecords(sql)
+  const orders = postgresTrackedOrders(sql, postgresOrderRecords(sql))
   const times: number[] = []
   for (let time = 0; time < 120; time += 1) {
     const from = performance.now()

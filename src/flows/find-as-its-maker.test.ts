@@ -9,7 +9,7 @@ test('work that has a transaction asks nobody else for a connection', async () =
   const within = {} as Transaction
   const find = vi.fn().mockResolvedValue(made)
   const findTracked = vi.fn().mockResolvedValue(null)
-  await findAsItsMaker({ orders: { findTracked }, created: { find } }, made, within)
+  await findAsItsMaker({ trackedOrders: { findTracked }, created: { find } }, made, within)
   expect(find.mock.calls).toEqual([[customerId, orderNumber, returnNumber, 'anyone', within]])
   expect(findTracked.mock.calls).toEqual([[customerId, orderNumber, 'C-rosie', within]])
   expect(findTracked.mock.calls[0]?.[3]).toBe(within)

@@ -1,11 +1,11 @@
 import type { CreatedReturns } from '../adapters/postgres/created-returns.ts'
-import type { OrderRecords } from '../adapters/postgres/order-records.ts'
+import type { TrackedOrders } from '../adapters/postgres/tracked-records.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import type { TrackedOrder } from '../ports/order-records.ts'
 
 export interface MakerParts {
-  orders: Pick<OrderRecords, 'findTracked'>
+  trackedOrders: Pick<TrackedOrders, 'findTracked'>
   created: Pick<CreatedReturns, 'find'>
 }
 
@@ -13,13 +13,13 @@ type Which = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
 /** As its maker may see it: the order's customer, or a gift's recipient (D-42). Null where missing. */
 export async function findAsItsMaker(
-  { orders, created }: MakerParts,
+  { trackedOrders, created }: MakerParts,
   { customerId, orderNumber, returnNumber }: Which,
   /** Inside the caller's transaction, which must not wait for a second connection. */
   within?: Transaction,
 ): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
   const made = await created.find(customerId, orderNumber, returnNumber, 'anyone', within)
-  const found = made && (await orders.findTracked(customerId, orderNumber, made.recipientId ?? null, within))
+  const found = made && (await trackedOrders.findTracked(customerId, orderNumber, made.recipientId ?? null, within))
   const tracked = found?.returns.find((each) => each.created.returnNumber === returnNumber)
   return found && tracked ? { ...found, created: tracked.created } : null
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresReturnSteps } from '../adapters/postgres/return-steps.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { encloseGift } from '../journeys/gift-receipts/enclose-gift.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
@@ -19,7 +20,7 @@ export function encloseAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pa
   const brandName = brand.name
   const kinds: Enclose[] = [
     encloseProof({
-      orders: postgresOrderRecords(sql, log),
+      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log)),
       created: postgresCreatedReturns(sql, log),
       ...{ labels: papers.labels, codePictures, brandName },
     }),

@@ -36,9 +36,11 @@ import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { type ProductVisits, postgresProductVisits } from '../adapters/postgres/product-visits.ts'
 import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
+import { postgresReturnSteps } from '../adapters/postgres/return-steps.ts'
 import { postgresReviewRecords } from '../adapters/postgres/review-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
-import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { postgresTrackedOrders } from '../adapters/postgres/tracked-records.ts'
+import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../adapters/postgres/withdrawal-records.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
 import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-scan.ts'
 import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
@@ -75,6 +77,7 @@ export function journeyRecords(
   },
 ) {
   const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
+  const orders = postgresOrderRecords(sql, log)
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
@@ -92,14 +95,14 @@ export function journeyRecords(
     created: postgresCreatedReturns(sql, log),
     drafts: postgresDraftReturns(sql),
     dueWork: postgresDueWork(sql),
-    giftReceipts: postgresGiftReceiptRecords(sql),
+    giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
     intake: postgresOrderIntake(sql, followedReturns, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
     listings: postgresListingRecords(sql, log),
     mails: postgresMailRecords(sql, jobs, seal),
-    orders: postgresOrderRecords(sql, log),
+    orders,
     phoneAndPostcode,
     productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),
     readCatalogue: catalogueReader(sites, isShown),
@@ -109,12 +112,15 @@ export function journeyRecords(
     readUpdate: envelopeReader(sites, isShown),
     reviews: postgresReviewRecords(sql, log),
     returnScans: postgresReturnScans(sql, log, jobs),
+    returnSteps: postgresReturnSteps(sql, orders),
     scanSchema: wireScan,
     signedScanSchema: wireSignedScan,
+    trackedOrders: postgresTrackedOrders(sql, orders, log),
     trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
+    withdrawnOrders: postgresWithdrawnOrders(sql, orders),
     writeUpdate: (update) => writeUpdate(sites, update),
     placesWire: {
       store: writeShop,

@@ -6,6 +6,7 @@ import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-re
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
+import { postgresTrackedOrders } from '../adapters/postgres/tracked-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
@@ -125,6 +126,7 @@ export async function run(
           writes: postgresOutsideWrites(sql, queue),
           withdrawals: postgresWithdrawalRecords(sql),
           created: postgresCreatedReturns(sql, log),
+          trackedOrders: postgresTrackedOrders(sql, orders, log),
           ...gifts,
           shops: outside.shops,
           placesWaitMs: configuration.placesWaitMs,

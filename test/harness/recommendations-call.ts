@@ -107,7 +107,7 @@ export async function answerTo(query: string, who: Who = {}) {
     log: { debug() {}, info() {}, warn() {}, error() {} },
     catalogue: { find: async (id) => (id === 'P1' ? ({ product } as FoundProduct) : null) },
     baskets: { find: async () => ({ lines: basket.map(aBasketLine), expiresAt: null, joined: null }) },
-    orders: {
+    trackedOrders: {
       findTracked: async (id, orderNumber) => (id === 'C-amelia' && orderNumber === '600000001' ? tracked : null),
     },
   })

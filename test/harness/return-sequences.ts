@@ -143,7 +143,7 @@ export class ReturnSequences extends ToldSequences {
     if (!created) return
     const { parts, now: at } = this
     const { returnNumber } = created
-    const found = await parts.orders.findForChange(CUSTOMER, this.order, returnNumber)
+    const found = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
     if (!found?.change.created) return
     await openChange(parts, { order: found.order, created: found.change.created, change: found.change, at })
     await this.#make(returnNumber, way, faults, () => this.#happens(created, meanwhile))

@@ -5,6 +5,7 @@ import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-rec
 import { type MailRecords, postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
 import { type OutsideWriteRecords, postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import { postgresTrackedOrders } from '../../src/adapters/postgres/tracked-records.ts'
 import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
 import { giftMails } from '../../src/journeys/gift-receipts/gift-mails.ts'
 import type { Clock } from '../../src/ports/clock.ts'
@@ -37,8 +38,9 @@ export async function sweepDueWork(
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
   const brand = { brandName: 'Fern & Field', supportEmail, sites: BRAND_SITES }
+  const orders = postgresOrderRecords(sql)
   const handlers = dueWorkHandlers({
-    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
+    ...{ orders, mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{
       writes: { ...postgresOutsideWrites(sql, null), ...writes },
       dueWork,
@@ -46,6 +48,7 @@ export async function sweepDueWork(
     },
     ...{
       created: postgresCreatedReturns(sql),
+      trackedOrders: postgresTrackedOrders(sql, orders),
       giftReceipts: postgresGiftReceiptRecords(sql),
       giftMails: giftMails(brand),
       jobs: null,

@@ -38,7 +38,7 @@ export class ToldSequences extends EndingJourney {
   }
 
   async tracked() {
-    const found = await this.parts.orders.findTracked(CUSTOMER, this.order)
+    const found = await this.parts.trackedOrders.findTracked(CUSTOMER, this.order)
     if (!found) throw new Error('the order has vanished')
     return { ...found, returns: found.returns.map(({ created }) => created) }
   }

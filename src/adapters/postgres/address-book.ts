@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import { bookedAddress } from '../../kept-json/address.ts'
-import { noteInLog } from '../../kept-json/codec.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
 import type { BookedAddress, NewAddress } from '../../ports/address-book.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
@@ -12,14 +12,7 @@ type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
 
 /** Another customer's address is never found or changed. Without a log, unreadable ones are dropped silently. */
 export function postgresAddressBook(sql: Sql, log: Log | null = null) {
-  // An unreadable address cannot be delivered to; the others are shown.
-  const readable = (rows: AddressRow[]): BookedAddress[] =>
-    noteInLog(log, {}, (note) =>
-      rows.flatMap((row) => {
-        const address = bookedAddress.salvage(row.address, note)
-        return address === null ? [] : [{ ...row, address }]
-      }),
-    )
+  const readable = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toBook({ book: rows }, note))
   return {
     async list(customerId: string) {
       const rows = await sql<AddressRow[]>`
@@ -95,6 +88,27 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
 }
 
 export type AddressBook = ReturnType<typeof postgresAddressBook>
+
+export interface BookRow {
+  book: AddressRow[] | null
+}
+
+/** Of customer `c`. */
+export function bookColumn(sql: Sql) {
+  return sql`(
+      select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
+        order by a.is_default desc, a.updated_at desc, a.address_id)
+      from addresses a where a.customer_id = c.customer_id
+    ) as book`
+}
+
+/** An unreadable address cannot be delivered to; the others are shown. */
+export function toBook({ book }: BookRow, note: NoteUnreadable): BookedAddress[] {
+  return (book ?? []).flatMap((row) => {
+    const address = bookedAddress.salvage(row.address, note)
+    return address === null ? [] : [{ ...row, address }]
+  })
+}
 
 /** Two changes at once could overfill a book or give it two defaults. */
 async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {

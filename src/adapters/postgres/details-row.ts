@@ -6,10 +6,10 @@ import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { LastCreation, LineInReturn, OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
-import { type GiftReceiptRow, toGiftReceipts } from './gift-receipt-records.ts'
+import { type GiftReceiptRow, toGiftReceipts } from './gift-receipt-rows.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 import type { ByRecipientsRow } from './recipients-returns.ts'
-import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
+import { toWithdrawn, type WithdrawnRow } from './withdrawn-rows.ts'
 
 export interface DetailsRow extends OrderRow, ByRecipientsRow {
   email: string | null

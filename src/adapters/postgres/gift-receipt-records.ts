@@ -1,45 +1,21 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
+import { noteInLog } from '../../kept-json/codec.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../ports/gift-receipts.ts'
+import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
+import { giftReceiptColumns } from './gift-receipt-rows.ts'
+import { listHeldRows, toHeldGifts } from './held-gifts.ts'
 
-type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
-
-export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
-
-/** Of order `o`, newest first, or a recipient's own; null where there is none. */
-export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
-  const isOwn = sql`and exists (
-        select from gift_holders h
-        where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
-          and h.customer_id = g.customer_id
-      )`
-  return sql`(
-    select jsonb_agg(to_jsonb(found) order by found."askedAt" desc, found."receiptId")
-    from (
-      select ${columns(sql)} from gift_receipts g
-      where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
-    ) found) as gift_receipts`
-}
-
-export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftReceipt[] {
-  return (rows ?? []).map((row) => ({
-    ...row,
-    askedAt: Temporal.Instant.from(row.askedAt ?? ''),
-    dueAt: Temporal.Instant.from(row.dueAt ?? ''),
-    sentAt: toInstant(row.sentAt),
-    endedAt: toInstant(row.endedAt),
-    freedAt: toInstant(row.freedAt),
-  }))
-}
-
-export function postgresGiftReceiptRecords(sql: Sql) {
+/** Without a log, unreadable facts of gifts are dropped silently. */
+export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
   const bySecret = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
     const [row] = await sql<GiftReceipt[]>`
-      select ${columns(sql)} from ${directory} d
+      select ${giftReceiptColumns(sql)} from ${directory} d
       join gift_receipts g on g.customer_id = d.customer_id and g.order_number = d.order_number
         and g.receipt_id = d.receipt_id`
     return row ?? null
@@ -82,15 +58,21 @@ export function postgresGiftReceiptRecords(sql: Sql) {
 
     async find({ customerId, orderNumber, receiptId }: WhichReceipt) {
       const [row] = await sql<GiftReceipt[]>`
-        select ${columns(sql)} from gift_receipts g
+        select ${giftReceiptColumns(sql)} from gift_receipts g
         where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}`
       return row ?? null
+    },
+
+    /** Gifts bound to this shopper. */
+    async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
+      const rows = await listHeldRows(sql, shopperId, SITES[site], limit)
+      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
     async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: WhichReceipt) {
       const tx = sqlOf(transaction)
       const [row] = await tx<GiftReceipt[]>`
-        select ${columns(tx)} from gift_receipts g
+        select ${giftReceiptColumns(tx)} from gift_receipts g
         where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}
         for update`
       return row ?? null
@@ -170,16 +152,4 @@ async function listBarcode(
   await tx`
     insert into gift_barcodes (barcode, customer_id, order_number, receipt_id)
     values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
-}
-
-function columns(sql: Sql | TransactionSql) {
-  return sql`
-    g.customer_id as "customerId", g.order_number as "orderNumber", g.receipt_id as "receiptId", g.site, g.state,
-    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "askedAt", g.due_at as "dueAt",
-    g.sent_at as "sentAt", g.ended_at as "endedAt", g.freed_at as "freedAt", g.barcode as "storeBarcodeNumber",
-    g.mail_id as "mailId", g.lines, g.origin`
-}
-
-function toInstant(text: string | null): Temporal.Instant | null {
-  return text === null ? null : Temporal.Instant.from(text)
 }

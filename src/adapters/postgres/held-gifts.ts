@@ -4,10 +4,10 @@ import type { Site } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { HeldGift, HeldGifts, LineInReturn } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
-import { type GiftReceiptRow, giftReceiptsColumn, toGiftReceipts } from './gift-receipt-records.ts'
+import { type GiftReceiptRow, giftReceiptsColumn, toGiftReceipts } from './gift-receipt-rows.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 import { type ByRecipientsRow, byRecipientsColumn } from './recipients-returns.ts'
-import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from './withdrawal-records.ts'
+import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from './withdrawn-rows.ts'
 
 interface HeldRow extends OrderRow, ByRecipientsRow {
   returning: LineInReturn[] | null

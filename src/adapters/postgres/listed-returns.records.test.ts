@@ -9,6 +9,7 @@ import { giveGift } from '../../../test/harness/give-gift.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { postgresGiftReceiptRecords } from './gift-receipt-records.ts'
 import { postgresOrderRecords } from './order-records.ts'
+import { postgresTrackedOrders } from './tracked-records.ts'
 
 /** Tess was given something by Bea, and has returned something that she bought herself. */
 const [TESS, BEA] = ['C-tess', 'C-bea']
@@ -49,7 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const listed = async (customerId: string) => await postgresOrderRecords(database.sql).listReturns(customerId, query)
+const tracked = (sql: ClonedDatabase['sql']) => postgresTrackedOrders(sql, postgresOrderRecords(sql))
+const listed = async (customerId: string) => await tracked(database.sql).listReturns(customerId, query)
 
 test('D-161 D-168 a shopper’s returns are their own and those of their gifts; the buyer’s are without those', async () => {
   expect((await listed(TESS)).map(({ created }) => created.returnNumber)).toEqual(['820000002', '820000001'])
@@ -64,7 +66,7 @@ test('D-42 of a gift, the list has the lines that were returned and no amount', 
 })
 
 test('it is one statement, which reads no table from end to end', async () => {
-  const run = (sql: ClonedDatabase['sql']) => postgresOrderRecords(sql).listReturns(TESS, query)
+  const run = (sql: ClonedDatabase['sql']) => tracked(sql).listReturns(TESS, query)
   const [plan, ...others] = await plansOf(database, run, 'force_generic_plan')
   expect(others).toEqual([])
   expect(plan?.readWhole).toEqual([])
@@ -72,7 +74,7 @@ test('it is one statement, which reads no table from end to end', async () => {
 })
 
 const gifts = async (shopperId: string) =>
-  await postgresOrderRecords(database.sql).listGifts(shopperId, { site: 'uk', limit: 20 })
+  await postgresGiftReceiptRecords(database.sql).listGifts(shopperId, { site: 'uk', limit: 20 })
 
 test('D-42 a shopper’s gifts are those of the receipts they hold, each order once, with no amount', async () => {
   const { gifts: held, hasOrders } = await gifts(TESS)
@@ -86,7 +88,7 @@ test('D-42 a shopper’s gifts are those of the receipts they hold, each order o
 })
 
 test('a shopper’s gifts are one statement, which reads no table from end to end', async () => {
-  const run = (sql: ClonedDatabase['sql']) => postgresOrderRecords(sql).listGifts(TESS, { site: 'uk', limit: 20 })
+  const run = (sql: ClonedDatabase['sql']) => postgresGiftReceiptRecords(sql).listGifts(TESS, { site: 'uk', limit: 20 })
   const [plan, ...others] = await plansOf(database, run, 'force_generic_plan')
   expect(others).toEqual([])
   expect(plan?.readWhole).toEqual([])

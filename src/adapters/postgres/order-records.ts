@@ -6,22 +6,15 @@ import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { HistoryQuery, OrderHeader } from '../../ports/order-records.ts'
 import type { Fragment } from '../sql.ts'
-import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
 import { christmasNews, collectedColumn } from './christmas-news.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
-import { giftReceiptsColumn } from './gift-receipt-records.ts'
-import { listHeldRows, toHeldGifts } from './held-gifts.ts'
+import { giftReceiptsColumn } from './gift-receipt-rows.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { productSlug } from './product-slug.ts'
 import { byRecipientsColumn } from './recipients-returns.ts'
-import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
-import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
-import { listReturnRows, type TrackedRow, toListedReturn, toTrackedReturns, trackedColumns } from './tracked-records.ts'
-import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
-
-type FoundRow = DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow
+import { withdrawnColumn } from './withdrawn-rows.ts'
 
 /** Default: as order management has it, with recipients' returns (D-168). */
 type Reader = { forBuyer?: boolean }
@@ -48,15 +41,16 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       where ${which}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
-  const details = async <More>(
+  /** With more columns of order `o` and its reader `c`; one statement. */
+  const findDetailsWith = async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
     columns: Fragment,
-    toMore: (row: FoundRow, note: NoteUnreadable) => More,
+    toMore: (row: Row, note: NoteUnreadable) => More,
   ) => {
     const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
     // Draft, contact and earlier requests belong to whoever asks.
     const askerId = recipientId ?? customerId
-    const [row] = await asked<FoundRow[]>`
+    const [row] = await asked<Row[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
@@ -203,52 +197,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
 
     /** Pass an open transaction: waiting for a second connection could block everyone. */
     findDetails: (customerId: string, orderNumber: string, within?: Transaction, recipientId?: string | null) =>
-      details({ customerId, orderNumber, within, recipientId }, sql``, () => ({})),
+      findDetailsWith({ customerId, orderNumber, within, recipientId }, sql``, () => ({})),
 
-    findAtStepTwo: (customerId: string, orderNumber: string, recipientId?: string | null) =>
-      details({ customerId, orderNumber, recipientId }, stepTwoColumns(sql), (row, note) => ({
-        facts: toStepTwoFacts(row, note),
-      })),
-
-    findForChange(customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) {
-      const columns = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber, recipientId)}`
-      return details({ customerId, orderNumber, recipientId }, columns, (row, note) => ({
-        facts: toStepTwoFacts(row, note),
-        change: toChangeFacts(row, note),
-      }))
-    },
-
-    findAtStepThree(customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) {
-      const columns = stepThreeColumns(sql, returnNumber, recipientId)
-      return details({ customerId, orderNumber, recipientId }, columns, (row, note) => ({
-        facts: toStepThreeFacts(row, note),
-      }))
-    },
-
-    findWithWithdrawal: (customerId: string, orderNumber: string, withdrawalId: string) =>
-      details({ customerId, orderNumber }, withdrawalColumn(sql, withdrawalId), (row) => ({
-        withdrawal: toWithdrawal(row),
-      })),
-
-    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
-      details({ customerId, orderNumber, within, recipientId }, trackedColumns(sql, recipientId), (row, note) => ({
-        returns: toTrackedReturns(row, note),
-        book: toBook(row, note),
-      })),
-
-    /** Open ones, and those ended since; gifts among them. */
-    async listReturns(
-      customerId: string,
-      { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
-    ) {
-      const rows = await listReturnRows(sql, customerId, SITES[site], query)
-      return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
-    },
-
-    async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
-      const rows = await listHeldRows(sql, shopperId, SITES[site], limit)
-      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
-    },
+    findDetailsWith,
 
     async listWhole(customerId: string, { after, limit, forBuyer = false }: { after: string; limit: number } & Reader) {
       const which = sql`

@@ -1,20 +1,47 @@
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
 import { asItsMakerSees, isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
-import type { Site } from '../../domain/sites/site.ts'
-import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
+import { type NoteUnreadable, noteInLog } from '../../kept-json/codec.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { Log } from '../../ports/log.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
 import type { ListedReturn, TrackedReturn } from '../../ports/order-records.ts'
+import { type BookRow, bookColumn, toBook } from './address-book.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
+import type { DetailsRow } from './details-row.ts'
+import type { OrderRecords } from './order-records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
-import { type BookRow, bookColumn } from './step-two-records.ts'
 
-export interface TrackedRow extends BookRow {
+/** Without a log, unreadable facts are dropped silently. */
+export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>, log: Log | null = null) {
+  return {
+    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber, within, recipientId },
+        trackedColumns(sql, recipientId),
+        (row: DetailsRow & TrackedRow, note) => ({ returns: toTrackedReturns(row, note), book: toBook(row, note) }),
+      ),
+
+    /** Open ones, and those ended since; gifts among them. */
+    async listReturns(
+      customerId: string,
+      { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
+    ) {
+      const rows = await listReturnRows(sql, customerId, SITES[site], query)
+      return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
+    },
+  }
+}
+
+export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
+
+interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
 }
 
 /** In order of creation, with the state of the last confirmation mail (D-83). */
-export function trackedColumns(sql: Sql, recipientId: string | null = null) {
+function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (
       select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
@@ -28,21 +55,21 @@ export function trackedColumns(sql: Sql, recipientId: string | null = null) {
     ) as tracked`
 }
 
-export function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
+function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
   return (tracked ?? []).map(({ returned, mailState }) => ({
     created: asItsMakerSees(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
 }
 
-export interface ListedReturnRow extends OrderRow {
+interface ListedReturnRow extends OrderRow {
   returned: ReturnRow
   ended_at: Temporal.Instant | null
   lines: LineRow[] | null
 }
 
 /** A recipient's returns are kept with the buyer. */
-export async function listReturnRows(
+async function listReturnRows(
   sql: Sql,
   customerId: string,
   { key: site, currency }: Site,
@@ -78,7 +105,7 @@ export async function listReturnRows(
     limit ${limit}`
 }
 
-export function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
+function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
   const created = asItsMakerSees(toCreatedReturn(row.returned, note))
   const order = orderOfRows(row, row.lines ?? [], note)
   return {

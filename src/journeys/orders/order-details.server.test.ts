@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { aContent } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { parsed } from '../../ui/testing.ts'
 import type { PageAnswer } from '../../web/answer.ts'
@@ -27,10 +26,12 @@ async function shownOf(more: Partial<OrderDetails>, health: 'healthy' | 'offline
     giftReceipts: [],
     openWrite: null,
     draft: null,
+    whole: order,
+    lastCreation: null,
     ...more,
   }
   const parts: DetailsParts = {
-    orders: { findTracked: async () => details } as Partial<OrderRecords> as OrderRecords,
+    trackedOrders: { findTracked: async () => details },
     shops: { find: async () => null, near: async () => null, hasAny: async () => true },
     settings: { placesWaitMs: 700, withdrawalUk: false },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },

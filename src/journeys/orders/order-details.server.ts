@@ -1,5 +1,4 @@
 import type { Content } from '../../adapters/postgres/content-records.ts'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { isMobilePhone } from '../../domain/account/contact.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
@@ -30,7 +29,9 @@ import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
 import { withdrawalOn } from './withdrawn-lines.ts'
 
 export interface DetailsParts extends ShopsWait {
-  orders: OrderRecords
+  trackedOrders: {
+    findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
+  }
   shops: Shops
   tokens: Tokens
   health: OrderManagementHealth
@@ -40,7 +41,7 @@ export interface DetailsParts extends ShopsWait {
 
 /** Two statements before it (session, owner), one for everything, one read of the shops. */
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
-  const details = await parts.orders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
+  const details = await parts.trackedOrders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
   const site = visit.site.sites[order.site]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BasketRecords } from '../../adapters/postgres/basket-records.ts'
 import type { CatalogueRecords } from '../../adapters/postgres/catalogue-records.ts'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { RECOMMENDATION_CONTEXTS } from '../../domain/recommendations/strategies.data.ts'
 import { type PageType, recommendationCountry } from '../../domain/recommendations/strategy.ts'
@@ -9,6 +8,7 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, isStoreOf, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { askRecommendations, type RecommendationSystems } from '../../flows/ask-recommendations.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
+import type { TrackedOrder } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import {
@@ -27,7 +27,9 @@ import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
 export interface RecommendationCallParts extends RecommendationSystems {
   sites: Sites
   catalogue: Pick<CatalogueRecords, 'find'>
-  orders: Pick<OrderRecords, 'findTracked'>
+  trackedOrders: {
+    findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
+  }
   baskets: Pick<BasketRecords, 'find'>
 }
 
@@ -182,7 +184,7 @@ function elsewhere(sites: Sites, { storeId }: Asked): Place {
 
 /** Only its maker's: missing and foreign look the same (D-120). */
 async function findReturned(
-  { orders, sites }: RecommendationCallParts,
+  { trackedOrders, sites }: RecommendationCallParts,
   { orderId, returnNumber, productId, storeId }: Asked,
   customerId: string | null,
 ): Promise<Place | JsonAnswer> {
@@ -190,7 +192,7 @@ async function findReturned(
   if (orderId === undefined || returnNumber === undefined)
     return refuseWrongShape(lacking.map(([field]) => ({ field, message: 'is required' })))
   if (customerId === null) return refuseCall(401, 'not-signed-in', NOT_SIGNED_IN)
-  const found = await orders.findTracked(customerId, orderId, null)
+  const found = await trackedOrders.findTracked(customerId, orderId, null)
   const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
   if (!found || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
   const site = sites[sites[found.order.site].main]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { ReturnScans } from '../../adapters/postgres/return-scans.ts'
+import type { TrackedOrders } from '../../adapters/postgres/tracked-records.ts'
 import { PATHS } from '../../urls.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
@@ -8,7 +8,7 @@ import { parcelGroup, type TrackingWords, toParcelGroup } from './parcel-group.t
 import { parcelGroupExample } from './scan-examples.data.ts'
 
 export interface ReturnCallParts {
-  orders: OrderRecords
+  trackedOrders: TrackedOrders
   returnScans: ReturnScans
   trackingWords: TrackingWords
 }
@@ -16,7 +16,7 @@ export interface ReturnCallParts {
 const NONE = 'There is no such return.'
 
 /** DAT-17. */
-export function returnCall({ orders, returnScans, trackingWords }: ReturnCallParts): Route {
+export function returnCall({ trackedOrders, returnScans, trackingWords }: ReturnCallParts): Route {
   return forServices('returns', {
     name: 'return-call',
     method: 'GET',
@@ -44,7 +44,7 @@ export function returnCall({ orders, returnScans, trackingWords }: ReturnCallPar
       const { returnNumber } = visit.asked
       const reported = await returnScans.find(returnNumber)
       const found =
-        reported && (await orders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
+        reported && (await trackedOrders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
       const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
       if (!reported || !found || !tracked) return refuseCall(404, 'not-found', NONE)
       const told = { created: tracked.created, order: found.order, reports: reported.reports }

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
+import type { TrackedOrders } from '../../adapters/postgres/tracked-records.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { rejectionText } from '../../domain/tracking/rejection.ts'
 import { returnedItems } from '../../flows/return-proof.ts'
@@ -14,14 +14,14 @@ import { notDisplayedPage, trackListPage } from './track-list.page.tsx'
 import { newsOf } from './track-news.ts'
 
 export interface TrackParts extends ChangeParts {
-  orders: Pick<OrderRecords, 'findTracked'>
+  trackedOrders: Pick<TrackedOrders, 'findTracked'>
   log: Log
 }
 
 /** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
-  const found = await parts.orders.findTracked(customerId, orderNumber, recipientId)
+  const found = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
   if (found === null) return missing
   const asked = visit.query.get('returnNumber') || null
   const { returns } = found

@@ -1,10 +1,11 @@
 import { PATHS } from '../../urls.ts'
 import { forHolder, forShoppers, type Route } from '../../web/route.ts'
-import { type CancelPageParts, showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
+import { showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
+import type { CancelReturnParts } from './end/cancel-return.ts'
 import { showNotDisplayed, showTracked, type TrackParts } from './track.server.ts'
 import { showYourReturns, type YourReturnsParts } from './your-returns.server.ts'
 
-export function trackingRoutes(parts: TrackParts & CancelPageParts): Route[] {
+export function trackingRoutes(parts: TrackParts & CancelReturnParts): Route[] {
   const cancel = {
     name: 'cancel-return',
     path: PATHS.cancelReturn,

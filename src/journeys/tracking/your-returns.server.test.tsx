@@ -4,7 +4,6 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
 import type { Order, Rejection } from '../../domain/orders/order.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
@@ -49,10 +48,9 @@ async function answered(
   hasPage: (path: string) => boolean = everyPage,
   held: HeldGifts = { hasOrders: true, gifts: [] },
 ): Promise<PageAnswer> {
-  const records: Partial<OrderRecords> = { listReturns: async () => returns, listGifts: async () => held }
-  const orders = records as OrderRecords
+  const parts = { trackedOrders: { listReturns: async () => returns }, giftReceipts: { listGifts: async () => held } }
   const visit = { site: BRAND_SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
-  return (await showYourReturns({ orders }, visit as unknown as ShopperVisit)) as PageAnswer
+  return (await showYourReturns(parts, visit as unknown as ShopperVisit)) as PageAnswer
 }
 const pageOf = async (...asked: Parameters<typeof answered>) => {
   const { page, props } = await answered(...asked)

@@ -1,4 +1,5 @@
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
+import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
+import type { TrackedOrders } from '../../adapters/postgres/tracked-records.ts'
 import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
 import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
@@ -14,7 +15,8 @@ import type { ShownReturn } from './open-return.tsx'
 import { yourReturnsPage } from './your-returns.page.tsx'
 
 export interface YourReturnsParts {
-  orders: OrderRecords
+  trackedOrders: Pick<TrackedOrders, 'listReturns'>
+  giftReceipts: Pick<GiftReceiptRecords, 'listGifts'>
 }
 
 const LATELY_DAYS = 60
@@ -30,16 +32,19 @@ const BACK_DAYS = 14
 type ReadReturn = ShownReturn['read']
 
 /** Three statements: session, returns, gifts. */
-export async function showYourReturns({ orders }: YourReturnsParts, visit: ShopperVisit): Promise<Answer> {
+export async function showYourReturns(
+  { trackedOrders, giftReceipts }: YourReturnsParts,
+  visit: ShopperVisit,
+): Promise<Answer> {
   const { site, shopper, now } = visit
   const today = dayOf(now)
   const [listed, held] = await Promise.all([
-    orders.listReturns(shopper.customerId, {
+    trackedOrders.listReturns(shopper.customerId, {
       site: site.key,
       endedSince: startOf(today.subtract({ days: LATELY_DAYS })),
       limit: RETURNS_MAX + 1,
     }),
-    orders.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
+    giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
   ])
   const read = listed.slice(0, RETURNS_MAX).map(readReturn)
   return show(yourReturnsPage, {

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
+import type { WithdrawnOrders } from '../../adapters/postgres/withdrawal-records.ts'
 import type { WithdrawalLine } from '../../ports/withdrawals.ts'
 import type { PageAnswer } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -31,8 +31,8 @@ async function shown(
   const withdrawn = withdrawal.lines.map((line) => ({ ...line, withdrawnAt: TEST_NOW, withdrawalId: 'W-1' }))
   const facts = { orderNumber: '400000029', site: 'ie', currency: 'EUR', withdrawn } as const
   const order = anOrder({ ...facts, lines: lines.map((line) => anOrderLine(line)) })
-  const orders = { findWithWithdrawal: async () => ({ order, withdrawal }) } as unknown as OrderRecords
-  const parts = { orders, brandName: 'Fern & Field', health: { current: () => orderManagement } }
+  const withdrawnOrders = { findWithWithdrawal: async () => ({ order, withdrawal }) } as unknown as WithdrawnOrders
+  const parts = { withdrawnOrders, brandName: 'Fern & Field', health: { current: () => orderManagement } }
   const { page, props } = (await showWithdrawn(parts, visit)) as PageAnswer
   return renderToStaticMarkup(createElement(page.View, props))
 }

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../adapters/postgres/order-records.ts'
+import type { WithdrawnOrders } from '../../adapters/postgres/withdrawal-records.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -11,14 +11,17 @@ import { withdrawalIn } from './withdrawal-in.ts'
 import { withdrawnPage } from './withdrawn.page.tsx'
 
 export interface WithdrawnParts {
-  orders: Pick<OrderRecords, 'findWithWithdrawal'>
+  withdrawnOrders: WithdrawnOrders
   health: OrderManagementHealth
   brandName: string
 }
 
-export async function showWithdrawn({ orders, health, brandName }: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
+export async function showWithdrawn(
+  { withdrawnOrders, health, brandName }: WithdrawnParts,
+  visit: OrderVisit,
+): Promise<Answer> {
   const { customerId } = visit.shopper
-  const found = await orders.findWithWithdrawal(customerId, visit.order.orderNumber, withdrawalIn(visit))
+  const found = await withdrawnOrders.findWithWithdrawal(customerId, visit.order.orderNumber, withdrawalIn(visit))
   if (!found?.withdrawal) return missing
   const { order, withdrawal } = found
   const props = {

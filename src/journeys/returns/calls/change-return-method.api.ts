@@ -113,7 +113,7 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   const { orderNumber } = header
   const { returnNumber, refundTotal } = body
   const recipientId = await findRecipient(parts, visit)
-  const found = await parts.orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const found = await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
   const { order, openWrite } = found

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import type { TrackNews } from '../../../address-news.ts'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
@@ -21,7 +21,7 @@ import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, openChange } from './open-change.ts'
 
 export interface ChangeParts extends ExchangeParts, OpenChangeParts {
-  orders: OrderRecords
+  returnSteps: ReturnSteps
   health: OrderManagementHealth
 }
 
@@ -64,7 +64,7 @@ async function open(
   const { customerId, recipientId, orderNumber } = visit.order
   const { now } = visit
   const found = isReturnNumber(returnNumber)
-    ? await parts.orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
+    ? await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
     : null
   const created = found?.change.created
   if (!found || !created) return { is: 'missing' }

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import type { OpenWrite } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
@@ -9,11 +9,11 @@ import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
 
 /** With the order as if the return did not exist. */
 export async function findChange(
-  { orders }: { orders: Pick<OrderRecords, 'findForChange'> },
+  { returnSteps }: { returnSteps: Pick<ReturnSteps, 'findForChange'> },
   { site, customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
   returnNumber: string,
 ): Promise<FoundStepTwo> {
-  const found = await orders.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const found = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return { is: 'no-order' }
   const { order, whole, facts, contact, change, openWrite, owner = '' } = found

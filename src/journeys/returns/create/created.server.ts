@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
@@ -42,7 +42,7 @@ import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from '
 export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
-  orders: OrderRecords
+  returnSteps: ReturnSteps
   settings: Pick<ReturnSettings, 'anPostLimits'>
 }
 
@@ -85,13 +85,13 @@ function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
 
 /** Null: never requested, or another shopper's. */
 export async function findStepThree(
-  { orders }: Pick<StepThreeParts, 'orders'>,
+  { returnSteps }: Pick<StepThreeParts, 'returnSteps'>,
   visit: OrderVisit,
 ): Promise<AtStepThree | null> {
   const returnNumber = sentNumber(visit)
   if (!isReturnNumber(returnNumber)) return null
   const { customerId, orderNumber, recipientId } = visit.order
-  return await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+  return await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
 }
 
 function showReturn(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
 import { chosenReason } from '../../../domain/returns/return-reason.ts'
 import { GIFT_RETURN } from '../../../domain/returns/return-reasons.data.ts'
@@ -33,14 +33,14 @@ async function seenBy(recipientId: string | null, state: string): Promise<StepTh
     openWrite: null,
     facts: { created: null, state, asked, mailFailed: false },
   }
-  const orders = { findAtStepThree: async () => found } as unknown as OrderRecords
+  const returnSteps = { findAtStepThree: async () => found } as unknown as ReturnSteps
   const visit = {
     site: BRAND_SITES.uk,
     order: { customerId: 'C-amelia', recipientId, orderNumber: order.orderNumber, site: 'uk', currency: 'GBP' },
     query: new URLSearchParams({ returnNumber: '800000001' }),
     ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null },
   }
-  const parts = { orders, settings: { anPostLimits: [] } }
+  const parts = { returnSteps, settings: { anPostLimits: [] } }
   const answer = (await showCreated(parts, visit as unknown as OrderVisit)) as PageAnswer
   return answer.props as StepThreeProps
 }

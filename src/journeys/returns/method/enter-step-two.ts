@@ -16,12 +16,12 @@ import type { FoundStepTwo, StepTwo, StepTwoParts, WhoseStepTwo } from './step-t
 
 /** The draft with its order as that stands now (D-179), for the page and for the call alike. */
 export async function findStepTwo(
-  { orders }: Pick<StepTwoParts, 'orders'>,
+  { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   whose: WhoseStepTwo,
 ): Promise<FoundStepTwo> {
   const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = whose
-  if (returnNumber !== null) return await findChange({ orders }, whose, returnNumber)
-  const details = await orders.findAtStepTwo(customerId, orderNumber, recipientId)
+  if (returnNumber !== null) return await findChange({ returnSteps }, whose, returnNumber)
+  const details = await returnSteps.findAtStepTwo(customerId, orderNumber, recipientId)
   if (details === null) return { is: 'no-order' }
   const { order, whole, facts, contact, lastCreation, owner = '' } = details
   const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
@@ -54,7 +54,10 @@ export async function findStepTwo(
 }
 
 /** Or where to go instead: without a draft that lasts, or with nothing left in it, to where its items come from. */
-export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: OrderVisit): Promise<StepTwo | Answer> {
+export async function enterStepTwo(
+  parts: Pick<StepTwoParts, 'returnSteps'>,
+  visit: OrderVisit,
+): Promise<StepTwo | Answer> {
   const whose = whoseStepTwo(visit)
   const found = await findStepTwo(parts, whose)
   const site = visit.site.sites[visit.order.site]
@@ -92,13 +95,13 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
 
 /** A form that asks for another way than the return goes back by has changed nothing, and is told (D-124, D-131). */
 async function toExisting(
-  { orders }: Pick<StepTwoParts, 'orders'>,
+  { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   { site: { sites }, order: { customerId, recipientId, orderNumber, site }, fields }: OrderVisit,
   returnNumber: string,
   news: { isCim?: 'true' } = {},
 ): Promise<Answer> {
   const sent = sentWay(fields)
-  const found = sent.path ? await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId) : null
+  const found = sent.path ? await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId) : null
   const { created, asked } = found?.facts ?? {}
   const made = created ?? (asked?.way && { ...asked.way, facts: asked.facts })
   const changed = made && isOtherWay(sent, made) ? ({ changed: 'elsewhere' } as const) : {}

@@ -2,6 +2,7 @@ import type { Content } from '../../../adapters/postgres/content-records.ts'
 import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import type { GiftReceiptRecords } from '../../../adapters/postgres/gift-receipt-records.ts'
 import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
@@ -22,6 +23,7 @@ import type { PlaceParts } from './find-places.ts'
 export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
   evri: CollectsByDay & DropOffs<{ point: Point }>
   orders: OrderRecords
+  returnSteps: ReturnSteps
   content: Content
   created: CreatedReturns
   giftReceipts: Pick<GiftReceiptRecords, 'hold'>

@@ -1,4 +1,4 @@
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
 import type { CodePictures } from '../../../ports/code-pictures.ts'
@@ -9,14 +9,14 @@ import { CODE_CONTENT_ID } from '../create/return-mails.ts'
 import { type RecipientParts, recipientOf } from './recipient-of.ts'
 
 export interface ProofParts extends RecipientParts {
-  orders: Pick<OrderRecords, 'findAtStepThree'>
+  returnSteps: Pick<ReturnSteps, 'findAtStepThree'>
   labels: ReturnLabels
   codePictures: CodePictures
   brandName: string
 }
 
 /** Code and label; other mails have no attachments. */
-export function encloseProof({ orders, created: returns, labels, codePictures, brandName }: ProofParts) {
+export function encloseProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
   return async (
     { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
     which: 'shown' | 'all' = 'all',
@@ -24,7 +24,7 @@ export function encloseProof({ orders, created: returns, labels, codePictures, b
     if (confirms === null) return []
     const { orderNumber, returnNumber } = confirms
     const recipientId = await recipientOf({ created: returns }, { customerId, orderNumber, returnNumber })
-    const found = await orders.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+    const found = await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
     const created = found?.facts.created
     if (!created) return []
     const code = codeOf(created)

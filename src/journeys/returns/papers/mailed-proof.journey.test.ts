@@ -13,6 +13,7 @@ import { papersHere } from '../../../adapters/papers/papers-here.ts'
 import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { postgresMailRecords } from '../../../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
+import { postgresReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { encloseProof } from './enclose-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
@@ -43,7 +44,7 @@ async function mailed(): Promise<Email> {
     log: { debug: note, info: note, warn: note, error: note },
     host: 'shop.example',
     enclose: encloseProof({
-      orders: postgresOrderRecords(sql),
+      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
       created: postgresCreatedReturns(sql),
       labels: papersHere.labels,
       codePictures,

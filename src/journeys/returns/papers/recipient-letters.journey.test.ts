@@ -8,6 +8,7 @@ import { codePictures } from '../../../adapters/codes/code-pictures.ts'
 import { papersHere } from '../../../adapters/papers/papers-here.ts'
 import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
+import { postgresReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { encloseProof } from './enclose-proof.ts'
 
 const journey = new MethodJourney(779_500_000)
@@ -50,7 +51,11 @@ test.each([
       update returns set facts = facts || ${sql.json({ to: { ...to } })}
       where order_number = ${orderNumber} returning return_number`
     const enclose = encloseProof({
-      ...{ orders: postgresOrderRecords(sql), created: postgresCreatedReturns(sql), labels: papersHere.labels },
+      ...{
+        returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
+        created: postgresCreatedReturns(sql),
+        labels: papersHere.labels,
+      },
       ...{ codePictures, brandName: 'Fern & Field' },
     })
     const confirms = { site: 'uk', orderNumber, returnNumber: row?.return_number, replaces: false } as const

@@ -5,6 +5,7 @@ import { codePictures } from '../../../adapters/codes/code-pictures.ts'
 import { papersHere } from '../../../adapters/papers/papers-here.ts'
 import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
+import { postgresReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { encloseProof } from './enclose-proof.ts'
 
 const journey = new Journey()
@@ -12,7 +13,11 @@ const journey = new Journey()
 test('CNF-02 D-42 the confirmation of a recipient’s return has code and label enclosed', async () => {
   const { sql } = journey
   const enclose = encloseProof({
-    ...{ orders: postgresOrderRecords(sql), created: postgresCreatedReturns(sql), labels: papersHere.labels },
+    ...{
+      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
+      created: postgresCreatedReturns(sql),
+      labels: papersHere.labels,
+    },
     ...{ codePictures, brandName: 'Fern & Field' },
   })
   const { orderNumber, returnNumber } = await returnedGift(journey)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
@@ -13,7 +13,7 @@ import { type RecipientParts, recipientOf } from './recipient-of.ts'
 import { bookingAsked, SUPERSEDED_ANSWER, superseded } from './superseded.ts'
 
 export interface LabelParts extends RecipientParts {
-  orders: Pick<OrderRecords, 'findAtStepThree'>
+  returnSteps: Pick<ReturnSteps, 'findAtStepThree'>
   labels: ReturnLabels
   brandName: string
 }
@@ -53,7 +53,7 @@ async function drawLabel(
   const recipientId = whose === 'anyone' ? await recipientOf(parts, of) : whose.recipientId
   let replaced: RedirectAnswer | null = null
   const body = await parts.labels.draw(customerId, async () => {
-    const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
+    const found = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
     const created = found?.facts.created
     replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
     // Stored means confirmed; valid until it ends.

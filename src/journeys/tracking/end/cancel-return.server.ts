@@ -1,4 +1,3 @@
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
 import type { TrackNews } from '../../../address-news.ts'
 import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
 import type { Order } from '../../../domain/orders/order.ts'
@@ -14,14 +13,10 @@ import { CANCEL_RETURN, cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
-export interface CancelPageParts extends CancelReturnParts {
-  orders: Pick<OrderRecords, 'findTracked'>
-}
-
 type Found = OrderDetails & Pick<TrackedReturn, 'created'>
 
 /** D-142. Another order's return is missing, whoever's it is. */
-export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
+export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await find(parts, visit)
   if (found === null) return missing
   if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(visit, found, { cancelled: 'too-late' })
@@ -30,7 +25,7 @@ export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit
   return showForm(visit, found, null)
 }
 
-export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
+export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await find(parts, visit)
   if (found === null) return missing
   const key = sentCommandKey(visit, CANCEL_RETURN)
@@ -64,8 +59,8 @@ export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVis
   }
 }
 
-async function find({ orders }: CancelPageParts, { order, query }: OrderVisit): Promise<Found | null> {
-  const found = await orders.findTracked(order.customerId, order.orderNumber, order.recipientId)
+async function find({ trackedOrders }: CancelReturnParts, { order, query }: OrderVisit): Promise<Found | null> {
+  const found = await trackedOrders.findTracked(order.customerId, order.orderNumber, order.recipientId)
   const asked = query.get('returnNumber')
   const tracked = found?.returns.find(({ created }) => created.returnNumber === asked)
   return found && tracked ? { ...found, created: tracked.created } : null

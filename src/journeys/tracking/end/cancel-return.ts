@@ -1,5 +1,5 @@
 import type { CreatedReturns } from '../../../adapters/postgres/created-returns.ts'
-import type { OrderRecords } from '../../../adapters/postgres/order-records.ts'
+import type { TrackedOrders } from '../../../adapters/postgres/tracked-records.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -10,7 +10,7 @@ import type { Json } from '../../../ports/command-log.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
 
 export interface CancelReturnParts {
-  orders: Pick<OrderRecords, 'findTracked'>
+  trackedOrders: Pick<TrackedOrders, 'findTracked'>
   writes: OutsideWrites
   created: CreatedReturns
 }
@@ -49,7 +49,7 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
     }),
     allowed: async (transaction) => {
       const now = await parts.created.lock(transaction, { customerId, returnNumber })
-      const again = await parts.orders.findTracked(customerId, orderNumber, recipientId, transaction)
+      const again = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
       return now !== null && again !== null && mayBeCancelled(now, again.order, by.at)
     },
   })

@@ -10,6 +10,7 @@ import { outsideTransaction } from '../../../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../../../adapters/postgres/created-returns.ts'
 import type { MailRecords } from '../../../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../../adapters/postgres/order-records.ts'
+import { postgresReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { encloseProof } from '../../returns/papers/enclose-proof.ts'
 
 const told = new ToldReturns()
@@ -221,7 +222,7 @@ test('from the report to the mailbox of the shopper', async () => {
       // Only the confirmation of a return goes this way.
       returnEmail: { leavesItToUs: true, send: () => Promise.reject(new Error('no confirmation')) },
       enclose: encloseProof({
-        orders: postgresOrderRecords(told.sql),
+        returnSteps: postgresReturnSteps(told.sql, postgresOrderRecords(told.sql)),
         created: postgresCreatedReturns(told.sql),
         ...{ labels: papersHere.labels, codePictures, brandName: 'Fern & Field' },
       }),

@@ -66,16 +66,12 @@ interface WorkAtHand {
 }
 
 async function tell(
-  { orders, created: returns, mails, log }: TellOfReturnsParts,
+  parts: TellOfReturnsParts,
   transaction: Transaction,
   { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
   write: Writes,
 ): Promise<void> {
-  const found = await findAsItsMaker(
-    { orders, created: returns },
-    { customerId, orderNumber, returnNumber },
-    transaction,
-  )
+  const found = await findAsItsMaker(parts, { customerId, orderNumber, returnNumber }, transaction)
   if (!found) return
   const { created } = found
   const items = trackedItems(found.order, created)
@@ -85,10 +81,10 @@ async function tell(
   const mail = write(told, { name: '', address: address ?? '' })
   if (mail === null) return
   if (address === null) {
-    log.info('no address to tell of a return', { kind, subject })
+    parts.log.info('no address to tell of a return', { kind, subject })
     return
   }
-  await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+  await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })
 }
 
 /** Null where order management has withdrawn it. */

@@ -1,0 +1,86 @@
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { createReturn } from '../../kept-json/create-return.ts'
+import type { ChangeFacts, StepTwoFacts } from '../../ports/order-records.ts'
+import { type BookRow, bookColumn, toBook } from './address-book.ts'
+import type { Sql } from './connect.ts'
+import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
+import type { DetailsRow } from './details-row.ts'
+import { type DraftRow, toKeptDraft } from './draft-row.ts'
+import type { OrderRecords } from './order-records.ts'
+import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
+
+/** The order with what a step of its return needs. */
+export function postgresReturnSteps(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>) {
+  return {
+    findAtStepTwo: (customerId: string, orderNumber: string, recipientId?: string | null) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber, recipientId },
+        stepTwoColumns(sql),
+        (row: DetailsRow & StepTwoRow, note) => ({ facts: toStepTwoFacts(row, note) }),
+      ),
+
+    findForChange: (customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber, recipientId },
+        sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber, recipientId)}`,
+        (row: DetailsRow & StepTwoRow & ChangeRow, note) => ({
+          facts: toStepTwoFacts(row, note),
+          change: toChangeFacts(row, note),
+        }),
+      ),
+
+    findAtStepThree: (customerId: string, orderNumber: string, returnNumber: string, recipientId?: string | null) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber, recipientId },
+        stepThreeColumns(sql, returnNumber, recipientId),
+        (row: DetailsRow & StepThreeRow, note) => ({ facts: toStepThreeFacts(row, note) }),
+      ),
+  }
+}
+
+export type ReturnSteps = ReturnType<typeof postgresReturnSteps>
+
+interface StepTwoRow extends BookRow {
+  contact_email: string | null
+}
+
+function stepTwoColumns(sql: Sql) {
+  return sql`, c.contact_email, ${bookColumn(sql)}`
+}
+
+function toStepTwoFacts(row: StepTwoRow & { phone: string | null }, note: NoteUnreadable): StepTwoFacts {
+  const contact = { email: row.contact_email, phone: row.phone }
+  return { book: toBook(row, note), contact }
+}
+
+interface ChangeRow {
+  changed: ReturnRow | null
+  change_draft: DraftRow | null
+  created_from: unknown
+}
+
+function changeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
+  return sql`,
+    (
+      select ${returnedColumn(sql)} from returns r
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+        and r.recipient_id is not distinct from ${recipientId}
+    ) as changed,
+    (
+      select to_jsonb(d) from draft_returns d
+      where d.customer_id = coalesce(${recipientId}, o.customer_id) and d.order_number = o.order_number and d.return_number = ${returnNumber}
+    ) as change_draft,
+    (
+      select w.payload from outside_writes w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
+        and w.kind = 'create-return' and w.recipient_id is not distinct from ${recipientId}
+    ) as created_from`
+}
+
+function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: NoteUnreadable): ChangeFacts {
+  return {
+    created: changed && toCreatedReturn(changed, note),
+    draft: change_draft && toKeptDraft(change_draft, note),
+    asked: created_from ? createReturn.salvage(created_from, note) : null,
+  }
+}
