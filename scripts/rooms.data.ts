@@ -27,7 +27,7 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
 
   // --- flows: to the feature that owns the idea
   [/^src\/flows\/(access-mails)(.*)$/, 'src/features/account/$1$2'],
-  [/^src\/flows\/(amend-link|cancelled-collection|deposit-rows)(.*)$/, 'src/features/christmas/$1$2'],
+  [/^src\/flows\/(amend-link|deposit-rows)(.*)$/, 'src/features/christmas/$1$2'],
   [/^src\/flows\/(ask-recommendations|carousel-place)(.*)$/, 'src/features/recommendations/$1$2'],
   [
     /^src\/flows\/(basket-limit|basket-refusals|shop-visit|ways-back|product-messages|never-returnable)(.*)$/,
@@ -43,7 +43,7 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
     'src/features/returns/$1$2',
   ],
   [
-    /^src\/flows\/(chosen-reason|confirmed-to|cut-offs-of|order-call|order-example\.data|order-form|refund-sentences|under-way|with-contact|withdrawn-return)(.*)$/,
+    /^src\/flows\/(cancelled-collection|chosen-reason|confirmed-to|cut-offs-of|order-call|order-example\.data|order-form|refund-sentences|under-way|with-contact|withdrawn-return)(.*)$/,
     'src/features/order-records/$1$2',
   ],
   [/^src\/flows\/(find-as-its-maker)(.*)$/, 'src/features/return-tracking/$1$2'],
@@ -64,7 +64,7 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
 
   // --- records
   [
-    /^src\/adapters\/postgres\/(christmas-news|recipients-returns|draft-row|details-row|history-rows|intake-rows|order-changes|order-intake|order-records|order-rows|upsert-lines)(.*)$/,
+    /^src\/adapters\/postgres\/(christmas-news|recipients-returns|draft-row|details-row|history-rows|intake-rows|order-changes|order-intake|order-records|order-rows|upsert-lines|gift-receipt-rows|withdrawn-rows|order-details|remove-units)(.*)$/,
     'src/features/order-records/$1$2',
   ],
   [
@@ -87,14 +87,14 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
     'src/features/content/$1$2',
   ],
   [
-    /^src\/adapters\/postgres\/(created-returns|draft-returns|step-three-records|step-two-records|change-records|follow-returns|return-reports)(.*)$/,
+    /^src\/adapters\/postgres\/(created-returns|draft-returns|step-three-records|return-steps|return-reports)(.*)$/,
     'src/features/returns/$1$2',
   ],
   [
-    /^src\/adapters\/postgres\/(return-scans|tracked-records|tracked-returns)(.*)$/,
+    /^src\/adapters\/postgres\/(follow-returns|listed-returns|return-scans|tracked-records|tracked-returns)(.*)$/,
     'src/features/return-tracking/$1$2',
   ],
-  [/^src\/adapters\/postgres\/(gift-receipt-records|held-gifts)(.*)$/, 'src/features/gifts/$1$2'],
+  [/^src\/adapters\/postgres\/(gift-receipt-records|gift-holders|held-gifts)(.*)$/, 'src/features/gifts/$1$2'],
   [/^src\/adapters\/postgres\/(withdrawal-records)(.*)$/, 'src/features/withdrawal/$1$2'],
   [/^src\/adapters\/postgres\/(latest-mails|mail-records|sealed-mail)(.*)$/, 'src/platform/mails/$1$2'],
   [/^src\/adapters\/postgres\/(due-work|sweep)(.*)$/, 'src/platform/jobs/$1$2'],
@@ -130,19 +130,16 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
 
   // --- saved JSON: beside its SQL
   [/^src\/kept-json\/(kept-json|codec|cut-out|sparse|note-in-log|site-key|address)(.*)$/, 'src/platform/database/$1$2'],
-  [/^src\/kept-json\/(job-data)(.*)$/, 'src/platform/jobs/$1$2'],
+  [/^src\/kept-json\/(due-work-facts)(.*)$/, 'src/platform/jobs/$1$2'],
   [/^src\/kept-json\/(mail-recipient)(.*)$/, 'src/platform/mails/$1$2'],
   [/^src\/kept-json\/(basket-lines)(.*)$/, 'src/features/basket/$1$2'],
   [/^src\/kept-json\/(christmas-reminder)(.*)$/, 'src/features/order-records/$1$2'],
   [/^src\/kept-json\/(content-fields)(.*)$/, 'src/features/content/$1$2'],
-  [
-    /^src\/kept-json\/(create-return|draft|return-facts|return-work|return-writes)(\..*)$/,
-    'src/features/returns/$1-json$2',
-  ],
+  [/^src\/kept-json\/(create-return|return-facts|return-work|return-writes)(\..*)$/, 'src/features/returns/$1-json$2'],
   [/^src\/kept-json\/(gift-work)(.*)$/, 'src/features/gifts/$1$2'],
   [/^src\/kept-json\/(found-write|known-return-lines|write-head)(.*)$/, 'src/systems/order-management/$1$2'],
   [/^src\/kept-json\/(listing-card|product-facts)(.*)$/, 'src/features/catalogue/$1$2'],
-  [/^src\/kept-json\/(order-change|order-facts|order-write)(\..*)$/, 'src/features/order-records/$1-json$2'],
+  [/^src\/kept-json\/(draft|order-change|order-facts|order-write)(\..*)$/, 'src/features/order-records/$1-json$2'],
   [/^src\/kept-json\/(shop-facts)(.*)$/, 'src/platform/outside/$1$2'],
   [/^src\/kept-json\/(taste)(.*)$/, 'src/systems/recommendations/$1$2'],
 
