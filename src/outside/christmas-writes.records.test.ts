@@ -6,7 +6,7 @@ import { christmasWrites } from '../../test/harness/christmas-writes.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { placesOf } from '../../test/harness/places-of.ts'
 import { TOLD_AT_ONCE } from '../../test/harness/under-write-fault.ts'
-import { WRITE_FAULTS, type WriteFault } from '../adapters/outside-system/faults.ts'
+import type { WriteFault } from '../adapters/outside-system/faults.ts'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
 import { collectionOf } from '../domain/orders/christmas-collection.ts'
 import { isCancelled } from '../domain/orders/line-status.ts'
@@ -101,10 +101,6 @@ describe.each(Object.entries(ASKED))('%s', (_what, { request, done }) => {
       expect(await standing(order)).toEqual(done)
     },
   )
-
-  test('is tried under every fault that order management has', () => {
-    expect(Object.keys(TOLD_AT_ONCE)).toEqual(Object.keys(WRITE_FAULTS))
-  })
 })
 
 test('D-171 of 200 shoppers who want the last place of a slot at once one gets it, 199 keep theirs and are told', async () => {

@@ -11,12 +11,6 @@ const at = triedWrites()
 const other = () => at.kind.stages[0]
 
 describe('asking', () => {
-  test('what is done is confirmed, and what follows happens once', async () => {
-    expect(await at.ask()).toMatchObject({ state: 'confirmed' })
-    expect(at.kind.happened).toEqual([`done ${at.order}`])
-    expect(await at.states()).toEqual(['confirmed'])
-  })
-
   test('what is settled leaves no job behind; what is not keeps its job', async () => {
     await at.ask()
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))

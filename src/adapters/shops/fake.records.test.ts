@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 
 describe('near a point', () => {
   test.each(['all', 'hands-over-orders', 'christmas', 'clothing-and-home', 'foodhall'] as const)(
-    'D-149 the nearest of the country come first: %s',
+    'STR-04 STR-11 D-149 the nearest of the country come first: %s',
     async (which) => {
       const all = (await shops.near(PADDINGTON, UK, 500)) ?? []
       const near = (await shops.near(PADDINGTON, { country: 'UK', which }, 5)) ?? []

@@ -29,20 +29,6 @@ describe('shops', () => {
     expect(await shops().find([])).toEqual([])
   })
 
-  test('API-10 STR-04 are found near a point, the nearest first', async () => {
-    const near = await shops().near(PADDINGTON, { country: 'UK', which: 'clothing-and-home' }, 4)
-    expect(near?.map(({ name }) => name)[0]).toBe('Paddington')
-    expect(near).toHaveLength(4)
-    expect(near?.every((shop) => shop.kind === 'Full Line')).toBe(true)
-  })
-
-  test('STR-11 D-149 foodhalls and outlets are a list of their own, and Ireland has its own', async () => {
-    const near = (await shops().near(PADDINGTON, { country: 'UK', which: 'foodhall' }, 20)) ?? []
-    expect(new Set(near.map((shop) => shop.kind))).toEqual(new Set(['Simply Food', 'Outlet Store']))
-    const irish = (await shops().near(PADDINGTON, { country: 'IE', which: 'all' }, 3)) ?? []
-    expect(irish.map(({ country }) => country)).toEqual(['IE', 'IE', 'IE'])
-  })
-
   test.each([
     ['NI', 'UK', /^BT\d/, 5],
     ['UK', 'UK', /^(?!(BT|JE|GY|IM)\d)/, 5],
