@@ -1,16 +1,5 @@
-import { CLOTHES_DEPARTMENTS } from '../../../domain/catalogue/departments.data.ts'
 import { CANCELLED_STATUSES } from '../../../domain/orders/line-status.ts'
-import {
-  type Affinity,
-  affinityBy,
-  CUSTOMERS_MIN,
-  type Meetings,
-  type Popular,
-  popularBeside,
-  WORLDS_APART,
-} from '../../../domain/recommendations/goes-beside.ts'
 import { OTHERS_MAX } from '../../../domain/recommendations/goods.ts'
-import type { MainSiteKey } from '../../../domain/sites/site.ts'
 import type { OwnSql, OwnTransactionSql } from '../../own-sql.ts'
 import type { Step } from './step.ts'
 
@@ -20,10 +9,13 @@ const ORDERS_TOGETHER_MIN = 3
 const PRODUCTS_OF_ORDER_MAX = 50
 /** At this value of G², one pair in ten thousand would be taken for related without being so. */
 const SIGNIFICANT = 15.1
-/** Of each department so many may be recommended. */
-const POPULAR_OF_DEPARTMENT_MAX = 100
+/** What fewer customers have bought at once says little of which departments go together: each then stands alone. */
+const CUSTOMERS_MIN = 200
+const POPULAR_MAX = 100
 /** More orders say nothing else of departments. */
 const ORDERS_FOR_AFFINITY_MAX = 200_000
+/** Meetings that are added as if by chance, so that a few say little. */
+const BY_CHANCE = 50
 const ORDERS_AT_ONCE = 10_000
 
 /**
@@ -35,10 +27,9 @@ export const fromOrders: Step = async (sql) => {
   await sql`delete from recommendations.order_baskets`
   try {
     await fillBaskets(sql)
-    const affinity = await inOneStep(sql, readAffinity)
-    const counted = await inOneStep(sql, countPopular)
-    await savePopular(sql, counted, affinity)
-    return await inOneStep(sql, (tx) => saveBoughtTogether(tx, affinity === WORLDS_APART))
+    const isSmallShop = await hasFewCustomers(sql)
+    await inOneStep(sql, (tx) => savePopular(tx, isSmallShop))
+    return await inOneStep(sql, (tx) => saveBoughtTogether(tx, isSmallShop))
   } finally {
     await sql`delete from recommendations.order_baskets`
   }
@@ -83,74 +74,66 @@ async function fillBaskets(sql: OwnSql): Promise<void> {
   await sql`analyze recommendations.order_baskets`
 }
 
-/** By the departments of what stands together in an order, once enough customers have bought several things at once. */
-async function readAffinity(tx: OwnTransactionSql): Promise<Affinity> {
-  const meetings = await tx<(Meetings & { customers: number })[]>`
-    with departments as materialized (
-      select distinct on (product_id) product_id, department from catalogue.listings order by product_id, site desc
+async function hasFewCustomers(sql: OwnSql): Promise<boolean> {
+  const customers = await sql`
+    select from recommendations.order_baskets where cardinality(products) > 1
+    group by customer_id limit ${CUSTOMERS_MIN}`
+  return customers.length < CUSTOMERS_MIN
+}
+
+/**
+ * Beside each department what is ordered most, times how much more often than by chance its own department stands in one
+ * order with it. Only what is listed: the rest would be left out whenever it is read. A gift card goes with anything.
+ */
+async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise<void> {
+  await tx`delete from recommendations.popular`
+  await tx`
+    with counted as materialized (
+      select site, product_id, department, count(*) as orders
+      from recommendations.order_baskets cross join lateral unnest(products) as product_id
+      join catalogue.listings using (site, product_id)
+      group by site, product_id, department
     ),
-    departments_of_orders as materialized (
-      select customer_id, order_number, department, count(*) as products
+    met as materialized (
+      select l.department, m.department as beside, count(*)::double precision as times
       from (
         select * from recommendations.order_baskets where cardinality(products) > 1 limit ${ORDERS_FOR_AFFINITY_MAX}
       ) as several
-      cross join lateral unnest(products) as product_id
-      join departments using (product_id)
-      group by customer_id, order_number, department
+      cross join lateral unnest(products) as one
+      cross join lateral unnest(products) as other
+      join catalogue.listings l on l.site = several.site and l.product_id = one
+      join catalogue.listings m on m.site = several.site and m.product_id = other
+      where one <> other
+      group by 1, 2
+    ),
+    departments as materialized (select distinct department from counted),
+    affinities as materialized (
+      select department, beside, case when ${isSmallShop} then (department = beside)::integer
+        else (coalesce(times, 0) + ${BY_CHANCE}) / (${BY_CHANCE} + coalesce(
+          sum(times) over (partition by department) * sum(times) over (partition by beside) / sum(times) over (), 0
+        ))
+      end as affinity
+      from departments cross join (select department as beside from departments) as others
+      left join met using (department, beside)
     )
-    select one.department as one, other.department as other,
-      sum(one.products * (other.products - case when one.department = other.department then 1 else 0 end))::bigint as times,
-      (select count(distinct customer_id) from departments_of_orders) as customers
-    from departments_of_orders one join departments_of_orders other using (customer_id, order_number)
-    group by 1, 2`
-  return (meetings[0]?.customers ?? 0) < CUSTOMERS_MIN ? WORLDS_APART : affinityBy(meetings)
-}
-
-interface CountedRow extends Popular {
-  site: MainSiteKey
-}
-
-/** Only what is listed: the others would be left out whenever they are read. A gift card goes with anything, and says nothing. */
-async function countPopular(tx: OwnTransactionSql): Promise<CountedRow[]> {
-  return await tx<CountedRow[]>`
-    select site, product_id as "productId", department, orders
+    insert into recommendations.popular (site, beside, products)
+    select site, beside, array_agg(product_id order by place)
     from (
-      select site, product_id, department, orders,
-        row_number() over (partition by site, department order by orders desc, product_id) as place
-      from (
-        select site, product_id, count(*) as orders
-        from recommendations.order_baskets cross join lateral unnest(products) as product_id
-        group by 1, 2
-      ) as counted
-      join catalogue.listings using (site, product_id)
-      where not exists (
-        select from catalogue.products p where p.product_id = counted.product_id and p.product_type = 'EGiftCard'
-      )
+      select site, beside, product_id,
+        row_number() over (partition by site, beside order by orders * affinity desc, product_id) as place
+      from counted join affinities using (department) join catalogue.products p using (product_id)
+      where affinity > 0 and p.product_type <> 'EGiftCard'
     ) as ranked
-    where place <= ${POPULAR_OF_DEPARTMENT_MAX}`
-}
-
-/** Beside each department. All of it at once: a reader finds the last list or the new one. */
-async function savePopular(sql: OwnSql, rows: readonly CountedRow[], affinity: Affinity): Promise<void> {
-  const popular = [...Map.groupBy(rows, ({ site }) => site)].flatMap(([site, counted]) => {
-    const departments = [...new Set(counted.map(({ department }) => department))]
-    return departments.map((beside) => ({ site, beside, products: popularBeside(beside, counted, affinity) }))
-  })
-  await sql.begin(async (tx) => {
-    await tx`delete from recommendations.popular`
-    await tx`
-      insert into recommendations.popular (site, beside, products)
-      select site, beside, products
-      from jsonb_populate_recordset(null::recommendations.popular, ${JSON.stringify(popular)}::text::jsonb)`
-  })
+    where place <= ${POPULAR_MAX}
+    group by site, beside`
 }
 
 /**
  * The surest first: by the log-likelihood ratio G² (Dunning, 1993) of two products being bought together more often than
- * by chance. It is counted over neighbours in orders rather than over orders, so that large orders, in which everything
- * meets everything, do not make all popular products look related. Worlds are what is worn, and every other department.
+ * by chance, for goods that each are a small part of all. It is counted over neighbours in orders rather than over orders,
+ * so that large orders, in which everything meets everything, do not make all popular products look related.
  */
-async function saveBoughtTogether(tx: OwnTransactionSql, keepsWorldsApart: boolean): Promise<number> {
+async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): Promise<number> {
   // How many pairs there are is not known when it is planned, and taken for one.
   await tx`set local enable_nestloop = off`
   const rows = await tx<{ products: number }[]>`
@@ -160,11 +143,8 @@ async function saveBoughtTogether(tx: OwnTransactionSql, keepsWorldsApart: boole
       where cardinality(products) > 1
       group by product_id
     ),
-    worlds as materialized (
-      select distinct on (product_id) product_id, case
-        when ${JSON.stringify(CLOTHES_DEPARTMENTS)}::text::jsonb ? department then 'clothes' else department
-      end as world
-      from catalogue.listings order by product_id, site desc
+    departments as materialized (
+      select distinct on (product_id) product_id, department from catalogue.listings order by product_id, site desc
     ),
     everything as materialized (select sum(beside) as total from neighbours),
     met as materialized (
@@ -177,24 +157,15 @@ async function saveBoughtTogether(tx: OwnTransactionSql, keepsWorldsApart: boole
       having count(*) >= ${ORDERS_TOGETHER_MIN} and min(customer_id) <> max(customer_id)
     ),
     scored as materialized (
-      select one, other, together, (
-        select 2 * sum(seen * ln(seen * total / (of_one * of_other)))
-        from (values
-          (together, n.beside, m.beside),
-          (n.beside - together, n.beside, total - m.beside),
-          (m.beside - together, total - n.beside, m.beside),
-          (total - n.beside - m.beside + together, total - n.beside, total - m.beside)
-        ) as cells (seen, of_one, of_other)
-        where seen > 0
-      ) as g2
+      select one, other, together, 2 * (together * ln(together / by_chance) - together + by_chance) as g2
       from met
       join neighbours n on n.product_id = one
       join neighbours m on m.product_id = other
-      left join worlds on worlds.product_id = one
-      left join worlds other_worlds on other_worlds.product_id = other
+      left join departments d on d.product_id = one
+      left join departments e on e.product_id = other
       cross join everything
-      where together * total > n.beside * m.beside
-        and (${!keepsWorldsApart} or worlds.world = other_worlds.world)
+      cross join lateral (select n.beside * m.beside / total as by_chance) as expected
+      where together > by_chance and (${!isSmallShop} or d.department = e.department)
     ),
     ranked as materialized (
       select product_id, array_agg(other_id order by place) as others
