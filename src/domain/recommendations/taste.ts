@@ -4,8 +4,6 @@ export interface Taste {
   shelves: Record<string, number>
   /** The share of each colour group: "berry". */
   colours: Record<string, number>
-  /** How dear: in doublings of what is usual on each shelf, so 1 is twice as much; null: nobody knows. */
-  dearness: number | null
   bought: number
   /** What they buy again and again, the most likely first. */
   again: string[]
@@ -18,34 +16,25 @@ export interface Purchase {
   /** "women/dresses"; null: on no shelf. */
   shelf: string | null
   colourGroup: string | null
-  /** In doublings of what is usual on its shelf. */
-  dearness: number | null
-  /** Whether it is on its way back, or was; null: it was kept. */
-  sentBack: 'open' | 'done' | null
+  /** It was, or is on its way. */
+  isSentBack: boolean
 }
 
 const HALVED_AFTER_DAYS = 180
 const KEPT_MAX = 10
-/** What is dearer or cheaper than so many doublings is an exception. */
-const DEARNESS_MAX = 1.5
 
 /** What was bought half a year ago says half as much as what was bought today. */
 function weightOf(daysAgo: number): number {
   return 0.5 ** (Math.max(0, daysAgo) / HALVED_AFTER_DAYS)
 }
 
-/** How dear something is beside what is usual: in doublings. Null where that cannot be said. */
-export function dearnessOf(pence: number, usualPence: number | null): number | null {
-  return pence > 0 && usualPence !== null && usualPence > 0 ? Math.log2(pence / usualPence) : null
-}
-
 /** Null where nothing can be said. */
 export function tasteOf(purchases: readonly Purchase[]): Taste | null {
-  const kept = purchases.filter(({ sentBack }) => sentBack === null)
+  const kept = purchases.filter(({ isSentBack }) => !isSentBack)
   if (kept.length === 0) return null
   const shelves = sharesOf(kept, ({ shelf }) => shelf)
   const colours = sharesOf(kept, ({ colourGroup }) => colourGroup)
-  return { shelves, colours, dearness: usualDearness(kept), bought: kept.length, again: boughtAgain(purchases) }
+  return { shelves, colours, bought: kept.length, again: boughtAgain(purchases) }
 }
 
 function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) => string | null) {
@@ -59,36 +48,18 @@ function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) =
     all += weight
   }
   const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, KEPT_MAX)
-  return Object.fromEntries(most.map(([name, weight]) => [name, rounded(weight / all)]))
-}
-
-function usualDearness(purchases: readonly Purchase[]): number | null {
-  let [sum, all] = [0, 0]
-  for (const { dearness, daysAgo } of purchases) {
-    if (dearness === null) continue
-    sum += weightOf(daysAgo) * Math.max(-DEARNESS_MAX, Math.min(DEARNESS_MAX, dearness))
-    all += weightOf(daysAgo)
-  }
-  return all === 0 ? null : rounded(sum / all)
-}
-
-function rounded(value: number): number {
-  return Math.round(1000 * value) / 1000
+  return Object.fromEntries(most.map(([name, weight]) => [name, Math.round((1000 * weight) / all) / 1000]))
 }
 
 const BOUGHT_AGAIN_MAX = 24
 const ORDERS_MIN = 2
 
-/**
- * What was bought and kept in at least two orders: the more often and the more recently, the earlier. Nobody buys again
- * what they are sending back, or have sent back and not bought since.
- */
+/** What was bought in at least two orders and never sent back: the more often and the more recently, the earlier. */
 function boughtAgain(purchases: readonly Purchase[]): string[] {
   return [...Map.groupBy(purchases, ({ productId }) => productId)]
-    .filter(([, bought]) => !isSentBack(bought))
+    .filter(([, bought]) => bought.every(({ isSentBack }) => !isSentBack))
     .map(([productId, bought]) => {
-      const kept = bought.filter(({ sentBack }) => sentBack === null)
-      const orders = new Map(kept.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
+      const orders = new Map(bought.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
       return { productId, orders: orders.size, score: [...orders.values()].reduce((sum, weight) => sum + weight, 0) }
     })
     .filter(({ orders }) => orders >= ORDERS_MIN)
@@ -97,41 +68,27 @@ function boughtAgain(purchases: readonly Purchase[]): string[] {
     .map(({ productId }) => productId)
 }
 
-function isSentBack(bought: readonly Purchase[]): boolean {
-  if (bought.some(({ sentBack }) => sentBack === 'open')) return true
-  const lastOf = (kind: Purchase['sentBack']) =>
-    Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))
-  const back = lastOf('done')
-  return Number.isFinite(back) && back <= lastOf(null)
-}
-
 export interface Likeable {
   shelf: string | null
-  /** The one that its card shows first. */
-  colourGroups: readonly string[]
-  pricePence: number
+  /** The one that its card shows. */
+  colourGroup: string | null
 }
 
 /** How much each counts where a customer always buys the same; likeness falls by 1 from the first to the last. */
-const WORTH = { colour: 1, dearness: 0.8, shelf: 0.5 }
-/** Nobody sees the other colours before they have opened it. */
-const OTHER_COLOUR = 0.5
+const WORTH = { colour: 1, shelf: 0.5 }
 /** After so many things we are half sure of a taste. */
 const HALF_SURE_AFTER = 3
 
 /**
- * Puts what suits a taste first. A shelf and a colour count by how often they were bought, against the one that was
- * bought most; the price by how near it is to what the customer spends on such things. Likeness still counts.
+ * Puts what suits a taste first. A shelf and the colour that the card shows count by how often they were bought, against
+ * the one that was bought most. Likeness still counts.
  */
 export function byTaste<Product extends Likeable>(similar: readonly Product[], taste: Taste | null): Product[] {
   if (taste === null) return [...similar]
   const sureness = taste.bought / (taste.bought + HALF_SURE_AFTER)
   const [inShelves, inColours] = [likingIn(taste.shelves), likingIn(taste.colours)]
-  const usual = middleOf(similar.map(({ pricePence }) => pricePence))
-  const liking = ({ shelf, colourGroups: [shown, ...others], pricePence }: Product) =>
-    WORTH.shelf * inShelves(shelf) +
-    WORTH.colour * Math.max(inColours(shown ?? null), ...others.map((group) => OTHER_COLOUR * inColours(group))) +
-    WORTH.dearness * nearness(taste.dearness, dearnessOf(pricePence, usual))
+  const liking = ({ shelf, colourGroup }: Product) =>
+    WORTH.shelf * inShelves(shelf) + WORTH.colour * inColours(colourGroup)
   return similar
     .map((product, place) => ({ product, score: sureness * liking(product) - place / similar.length }))
     .sort((one, other) => other.score - one.score)
@@ -142,13 +99,4 @@ export function byTaste<Product extends Likeable>(similar: readonly Product[], t
 function likingIn(shares: Record<string, number>): (name: string | null) => number {
   const most = Math.max(0, ...Object.values(shares))
   return (name) => (name !== null && most > 0 && Object.hasOwn(shares, name) ? (shares[name] ?? 0) / most : 0)
-}
-
-/** 1: as dear; 0: twice as dear or half. */
-function nearness(one: number | null, other: number | null): number {
-  return one === null || other === null ? 0 : Math.max(0, 1 - Math.abs(one - other))
-}
-
-function middleOf(pence: readonly number[]): number | null {
-  return pence.toSorted((one, other) => one - other)[Math.floor(pence.length / 2)] ?? null
 }

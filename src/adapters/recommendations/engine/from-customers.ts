@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
 import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
-import { dearnessOf, type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
-import type { MainSiteKey } from '../../../domain/sites/site.ts'
-import { keptJson, orNull } from '../../../kept-json/codec.ts'
+import { type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
+import { keptJson } from '../../../kept-json/codec.ts'
 import type { OwnSql } from '../../own-sql.ts'
 import type { Step } from './step.ts'
 
@@ -13,7 +12,6 @@ export const taste = keptJson<Taste>('recommendations.tastes.facts')(
   z.object({
     shelves: shares,
     colours: shares,
-    dearness: orNull(z.number()),
     bought: z.number().default(1),
     again: z.array(z.string()).default(() => []),
   }),
@@ -24,12 +22,11 @@ const CUSTOMERS_AT_ONCE = 200
 /** What each customer who has agreed likes and buys again, by what they have kept. Nothing is left of those who have not. */
 export const fromCustomers: Step = async (sql, { now, stopping }) => {
   let count = 0
-  const usual = await usualPrices(sql)
   for (let after: string | undefined = ''; after !== undefined; ) {
     stopping?.throwIfAborted()
     const customers = await agreedAfter(sql, after)
     const bought = Map.groupBy(await purchasesOf(sql, customers, now), ({ customer_id }) => customer_id)
-    const tastes = new Map(customers.map((id) => [id, toTaste(bought.get(id) ?? [], usual)]))
+    const tastes = new Map(customers.map((id) => [id, tasteOf(bought.get(id) ?? [])]))
     await saveTastes(sql, tastes)
     for (const each of tastes.values()) if (each !== null) count += 1
     after = customers.at(-1)
@@ -46,47 +43,33 @@ async function agreedAfter(sql: OwnSql, after: string): Promise<string[]> {
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Of each shelf of a site, what is in the middle of its prices. */
-async function usualPrices(sql: OwnSql): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql<{ place: string; pence: number }[]>`
-    select site || ' ' || department || '/' || category as place,
-      percentile_disc(0.5) within group (order by price_pence) as pence
-    from catalogue.listings group by 1`
-  return new Map(rows.map(({ place, pence }) => [place, pence]))
-}
-
-interface PurchaseRow extends Omit<Purchase, 'dearness'> {
+interface PurchaseRow extends Purchase {
   customer_id: string
-  site: MainSiteKey
-  unit_price_pence: number
-  colour: string | null
 }
 
 /** Products and variants are looked up by their keys: joined, a plan might read the whole catalogue for each portion. */
 async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Temporal.Instant): Promise<PurchaseRow[]> {
   const among = (statuses: readonly string[]) =>
     sql`lower(l.status) in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))`
-  return await sql<PurchaseRow[]>`
+  const rows = await sql<(PurchaseRow & { colour: string | null })[]>`
     with bought as materialized (
-      select l.customer_id, l.order_number, l.sku, l.colour, l.unit_price_pence, o.placed_at, case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site,
+      select l.customer_id, l.order_number, l.sku, l.colour, o.placed_at,
+        case when o.site in ('ie', 'christmas-ie') then 'ie' else 'uk' end as site,
         coalesce(l.facts->>'productId', (
           select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
         )) as product_id,
-        case
-          when ${among(SENT_BACK)} then 'done'
-          when ${among(GOING_BACK)} or exists (
-            select from return_lines r
-            where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
-              and r.split_no = l.split_no and r.is_active
-          ) then 'open'
-        end as sent_back
+        ${among([...SENT_BACK, ...GOING_BACK])} or exists (
+          select from return_lines r
+          where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
+            and r.split_no = l.split_no and r.is_active
+        ) as is_sent_back
       from jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb) as wanted (customer_id)
       join orders o on o.customer_id = wanted.customer_id
       join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
       where not ${among(CANCELLED_STATUSES)}
     )
-    select distinct customer_id, order_number as "orderNumber", product_id as "productId", site, colour,
-      unit_price_pence, sent_back as "sentBack",
+    select distinct customer_id, order_number as "orderNumber", product_id as "productId", colour,
+      is_sent_back as "isSentBack",
       (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as "daysAgo",
       (
         select s.department || '/' || s.category from catalogue.listings s
@@ -98,16 +81,7 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
       ) as "colourGroup"
     from bought
     where product_id is not null`
-}
-
-function toTaste(rows: readonly PurchaseRow[], usual: ReadonlyMap<string, number>): Taste | null {
-  return tasteOf(
-    rows.map((row) => ({
-      ...row,
-      colourGroup: colourGroupOf(row),
-      dearness: dearnessOf(row.unit_price_pence, usual.get(`${row.site} ${row.shelf}`) ?? null),
-    })),
-  )
+  return rows.map((row) => ({ ...row, colourGroup: colourGroupOf(row) }))
 }
 
 async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>): Promise<void> {

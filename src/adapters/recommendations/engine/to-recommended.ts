@@ -25,10 +25,8 @@ export interface ThingRow {
 export interface Found {
   product: RecommendedProduct
   shelf: string
-  /** Of the colours that are in stock, the one that is shown first. */
-  colourGroups: string[]
-  /** What the least costs, reduced or not. */
-  pricePence: number
+  /** Of the colour that is shown. */
+  colourGroup: string | null
 }
 
 /** Null where its card cannot be read. */
@@ -39,19 +37,17 @@ export function toRecommended(row: ThingRow, site: Site, log: Log): Found | null
     if (card === null) return null
     const told = (row.variants ?? []).flatMap((facts) => variantFacts.salvage(facts, note) ?? [])
     const prices = told.flatMap((variant) => priceAt(variant, site) ?? [])
-    const inStock = card.colours.filter(({ stock }) => stock !== 'out-of-stock')
-    const known = prices.length > 0 ? prices : [{ ...card, region: '' }]
+    const shown = card.colours.find(({ stock }) => stock !== 'out-of-stock') ?? card.colours[0]
     return {
       shelf: row.shelf,
-      colourGroups: inStock.flatMap(({ group }) => group ?? []),
-      pricePence: Math.min(...known.map(paidPence)),
+      colourGroup: shown?.group ?? null,
       product: {
         productId,
         articleId: row.article_id,
         name: card.name,
         brand: null,
-        ...shownAt(site, productId, card),
-        ...priced(known),
+        ...shownAt(site, productId, card, shown),
+        ...priced(prices.length > 0 ? prices : [{ ...card, region: '' }]),
         currency: site.currency,
         rating: ratingOf(row.stars ?? []),
         department: row.department,
@@ -62,8 +58,7 @@ export function toRecommended(row: ThingRow, site: Site, log: Log): Found | null
 }
 
 /** In the first colour that is in stock, as in a grid; the link then leads to that colour (REC-17). */
-function shownAt(site: Site, productId: string, { slug, colours }: Card) {
-  const shown = colours.find(({ stock }) => stock !== 'out-of-stock') ?? colours[0]
+function shownAt(site: Site, productId: string, { slug, colours }: Card, shown?: Card['colours'][number]) {
   const colour = shown === colours[0] ? '' : colourInAddress(shown?.colour ?? '')
   const query = colour === '' ? '' : `?${new URLSearchParams({ colour })}`
   return {
