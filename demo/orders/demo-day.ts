@@ -1,3 +1,4 @@
+import { isDrivingDay } from '../../src/domain/calendar/next-days.ts'
 import { dayOf, SHOP_ZONE } from '../../src/domain/time/days.ts'
 
 /** The day around which the demo world is built. Days are added on London dates, never as 24 hours (D-118). */
@@ -20,6 +21,11 @@ export function demoDay(now: Temporal.Instant): DemoDay {
     ahead: (days) => today.add({ days }),
     at: (daysAgo, time) => londonTime(ago(daysAgo), time),
   }
+}
+
+/** That day, or the nearest later (`-1`: earlier) one on which vans drive. */
+export function drivingDay(day: Temporal.PlainDate, step: 1 | -1 = 1): Temporal.PlainDate {
+  return isDrivingDay(day, 'england-and-wales') ? day : drivingDay(day.add({ days: step }), step)
 }
 
 export function londonTime(day: Temporal.PlainDate, time: string): Temporal.Instant {

@@ -1,6 +1,6 @@
 import { LINE_STATUSES } from '../../src/domain/orders/line-status.data.ts'
 import type { LineFacts } from '../../src/domain/orders/order.ts'
-import type { DemoDay } from './demo-day.ts'
+import { type DemoDay, drivingDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'
 
 /** The carriers of ORD-17, as order management writes them, and where their parcels are followed. */
@@ -87,7 +87,7 @@ function everyMode(day: DemoDay): Item[] {
       status: 'Released',
       facts: {
         deliveryMode: 'time-slot',
-        requestedDeliveryOn: day.ahead(2),
+        requestedDeliveryOn: drivingDay(day.ahead(2)),
         slotStartsAt: '10:00',
         slotEndsAt: '12:00',
       },

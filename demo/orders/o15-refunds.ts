@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../src/domain/orders/order.ts'
 import { aPayment } from '../../test/builders/order.ts'
-import type { DemoDay } from './demo-day.ts'
+import { type DemoDay, drivingDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'
 import { demoReturn } from './demo-return.ts'
 
@@ -9,6 +9,7 @@ export function refunds(day: DemoDay): DemoPart {
   const dress: Item = { slug: 'wrap-dress', pick: { colour: 'Damson', size: 'M' } }
   const order = (orderNumber: string, facts: OrderFacts, items: Item[] = [dress]) =>
     demoOrder(day, { orderNumber, placedAt: day.at(10, '15:45'), facts: { deliveryChargePence: 399, ...facts } }, items)
+  const nominated = drivingDay(day.today, -1)
   const giftCardPart = 2000
   const dressAndDelivery = 3399
   const earlier = order('400000075', { deliveryRefundedPence: 199 }, [
@@ -27,7 +28,7 @@ export function refunds(day: DemoDay): DemoPart {
       order('400000065', { deliveryChargePence: 0 }),
       earlier,
       order('400000085', { deliveryChargePence: 599 }, [
-        { ...dress, facts: { deliveryMode: 'nominated-day', requestedDeliveryOn: day.today } },
+        { ...dress, deliveredOn: nominated, facts: { deliveryMode: 'nominated-day', requestedDeliveryOn: nominated } },
       ]),
     ],
     returns: [

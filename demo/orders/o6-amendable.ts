@@ -1,4 +1,4 @@
-import type { DemoDay } from './demo-day.ts'
+import { type DemoDay, drivingDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'
 
 /** O6: early lines that can still be cancelled and changed, with every kind of message; and three that differ. */
@@ -34,7 +34,7 @@ export function amendable(day: DemoDay): DemoPart {
       {
         slug: 'ceramic-lamp',
         status: 'Awaiting Fulfilment',
-        facts: { ...shared, deliveryMode: 'nominated-day', requestedDeliveryOn: day.ahead(4) },
+        facts: { ...shared, deliveryMode: 'nominated-day', requestedDeliveryOn: drivingDay(day.ahead(4)) },
       },
     ]
   }
