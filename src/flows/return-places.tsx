@@ -29,6 +29,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
               <a className="back" href={mapHref} rel="noreferrer">
                 <Icon name="pin" />
                 {SAYS.place.map}
+                <span className="vh"> of {name}</span>
               </a>
             </p>
           )}

@@ -2,7 +2,6 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 
 export const YOUR_RETURNS_MESSAGES = {
   title: 'Your returns',
-  open: 'Open returns',
   count: (open: number) => (open === 1 ? '1 open return' : `${open} open returns`),
   with: 'with',
   withAtLeast: 'with at least',

@@ -50,7 +50,7 @@ describe('your returns', () => {
       .reduce((sum, text) => sum + pence(text), 0)
     expect(pence(total ?? '')).toBe(shown)
     expect(textsOn(seen, '.page-head p')).toEqual([
-      `19 open returns, with ${total?.replace('At', 'at')} to come back to you.`,
+      `18 open returns, with ${total?.replace('At', 'at')} to come back to you.`,
     ])
     expect(textsOn(seen, '.panel h2')).toEqual(['Refunds to come'])
     expect(textsOn(seen, 'aside > p')).toEqual(['We refund your original payment method. How refunds work'])

@@ -50,7 +50,7 @@ function YourReturns(props: YourReturnsProps) {
           {open.length === 0 ? (
             <EmptyState title={SAYS.none} {...(hasOrders && { action: { href: orders, label: SAYS.viewOrders } })} />
           ) : (
-            <ol className="stack" aria-label={SAYS.open}>
+            <ol className="stack" aria-label={SAYS.title}>
               {open.map((read, place) => (
                 <li key={read.created.returnNumber}>
                   <OpenReturn read={read} visit={visit} lazy={place >= FIRST_CARDS} />
@@ -99,7 +99,10 @@ function money(pence: number, { currency }: Site): string {
 }
 
 function Lede(props: YourReturnsProps) {
-  const count = SAYS.count(props.open.length)
+  // What came back is listed with them, and closed (D-127).
+  const open = props.open.filter(({ endedAt }) => endedAt === null).length
+  if (open === 0) return SAYS.none
+  const count = SAYS.count(open)
   const sum = sumOf(props)
   if (sum === null) return `${count}.`
   return (

@@ -191,7 +191,7 @@ test('the sum is of money that is known; it is the least that comes where someth
   expect((await lede())[1]).toEqual([])
   expect(await lede(listed())).toEqual(['1 open return, with £25.00 to come back to you.', ['£25.00', '£25.00']])
   expect(await lede(listed(), listed(), asCard, back)).toEqual([
-    '4 open returns, with £50.00 to come back to you.',
+    '3 open returns, with £50.00 to come back to you.',
     ['£25.00', '£25.00', '£50.00'],
   ])
   expect(await lede(listed(), unknown)).toEqual([
@@ -218,12 +218,13 @@ test('of many returns the total stands alone, and of too many the newest are sho
   expect((await answered(many(100))).props).toMatchObject({ newest: null })
 })
 
-test('D-127 what came back to its owner is among the open ones for 14 days', async () => {
+test('D-127 what came back to its owner is listed for 14 days, and not counted as open', async () => {
   const back = (on: string) =>
     listed([], { createdAt: Temporal.Instant.from('2026-10-20T10:00:00Z'), scans: [aScan('returned-to-customer', on)] })
   const shown = await pageOf([back('2026-10-31T00:30:00Z'), back('2026-10-30T23:30:00Z')])
   expect(textsOf(shown, 'article h2')).toEqual([expect.stringMatching(/^Returned to you,/)])
   expect(shown.querySelector('.lines')).toBeNull()
+  expect(await lede(back('2026-10-31T00:30:00Z'))).toEqual(["You don't have any open returns.", []])
 })
 
 const rejected = (rejection: Partial<Rejection>, refundPence: number | null = null) => {

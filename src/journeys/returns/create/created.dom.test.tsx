@@ -72,6 +72,12 @@ describe.each<[string, Partial<StepThreeProps>]>([
   })
 })
 
+test('CNF-08 the link to the map says of which place', () => {
+  const place = { heading: 'Your store', name: 'Paddington', lines: [], hours: [], mapHref: 'https://maps.example/' }
+  fromServer(stepThreePage, { ...SETTLED, place })
+  expect(document.querySelector('a[href="https://maps.example/"]')?.textContent).toBe('View map of Paddington')
+})
+
 test('REC-01 ideas come to their place at the foot, which the server leaves empty', async () => {
   fromServer(stepThreePage, SETTLED)
   const place = () => document.querySelector('.carousel-place')

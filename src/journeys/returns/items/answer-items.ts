@@ -63,6 +63,9 @@ export function answerItems(
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
+  // Without reasons it is the service that fails, and no choice is wrong.
+  const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
+  if (isUnavailable && notices.length === 0) return 503
   const isRefused = problems.length > 0 || notices.length > 0
   return isRefused ? 422 : 200
 }

@@ -280,6 +280,7 @@ test('D-54 a row whose reasons could not be had asks for them with the next post
   const { someone, page } = await open('600000005')
   expect(page.document.querySelector('#primary-1-0')?.closest('[hidden]')).not.toBe(null)
   const away = await journey.send(someone, page, { 1: {} })
+  expect(away.status).toBe(503)
   expect(problemsOn(away)).toEqual(['#line-1-0 Sorry something went wrong, please try again later.'])
   await reasons?.set('none')
   const there = await journey.send(someone, away, { 1: {} })
