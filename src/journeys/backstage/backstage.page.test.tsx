@@ -1,7 +1,10 @@
 import { Window } from 'happy-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Visit } from '../../web/visit.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+import type { DemoControls } from './demo-controls.ts'
+import { showMail } from './mailbox.server.ts'
 
 const props: BackstageProps = {
   action: '/backstage',
@@ -43,4 +46,16 @@ test('no field is called what its section or another field is called', () => {
   expect(texts('label')).toContain('Order management behaviour')
   expect(new Set(texts('label')).size).toBe(texts('label').length)
   for (const heading of texts('h2')) expect(texts('label')).not.toContain(heading)
+})
+
+test('D-142 a mail shows its pictures; that of a code which is void since gives way to its words', async () => {
+  const html = '<img src="cid:theme" alt="A cake"><img src="cid:code" alt="QR code">'
+  const bytes = new Uint8Array([1])
+  const demo = {
+    latestMails: async () => [{ mailId: 'mail-1', html }],
+    enclosuresOf: async () => [{ contentId: 'theme', type: 'image/png', fileName: 'theme.png', bytes }],
+  } as unknown as DemoControls
+  expect(await showMail(demo, { params: { mailId: 'mail-1' } } as unknown as Visit)).toMatchObject({
+    body: '<img src="data:image/png;base64,AQ==" alt="A cake"><img alt="QR code">',
+  })
 })

@@ -18,6 +18,8 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
     if (contentId === null) continue
     html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
   }
+  // The code of a return that has ended is drawn no more (D-142).
+  html = html.replaceAll(/ src="cid:[^"]*"/g, '')
   return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
 }
 

@@ -50,6 +50,7 @@ function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
   }
 }
 
-export function shopAddress({ name, line1, line2, city, postcode }: Shop): PostalAddressProps {
-  return { name, lines: [line1, line2, `${city} ${postcode}`].filter((line) => line !== null) }
+export function shopAddress({ name, line1, line2, city, county, postcode }: Shop): PostalAddressProps {
+  const lines = [line1, line2, county && city, `${county || city} ${postcode}`]
+  return { name, lines: lines.filter((line): line is string => Boolean(line)) }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { aShop } from '../../../test/builders/shop.ts'
 import type { NamedRefund, Order, OrderLine } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
-import { toPayment } from './order-summary.ts'
+import { toCollection, toPayment } from './order-summary.ts'
 
 const ALL = "We'll refund your £10.00 deposit to Visa ending 4242."
 const REST = "We'll refund £6.00 of your deposit to Visa ending 4242."
@@ -17,6 +18,13 @@ test.each([
 ])('XMS-22 D-31 of a deposit of which %i pence came back, what is still to come is said', (refundedPence, says) => {
   const order = aChristmasOrder({ facts: { payments: [aPayment({ amountPence: 1000, refundedPence })] } })
   expect(noteOf(cancelled(order))).toBe(says)
+})
+
+test('XMS-22 the address of the shop has its county, where it has one', () => {
+  const linesAt = (county: string | null) =>
+    toCollection(aChristmasOrder(), new Map([['1531', aShop({ line2: null, county })]]))?.place?.lines
+  expect(linesAt(null)).toEqual(['14 Praed Street', 'London W2 1HU'])
+  expect(linesAt('Greater London')).toEqual(['14 Praed Street', 'London', 'Greater London W2 1HU'])
 })
 
 describe('CAN-11 D-31 D-192 what comes back for cancelled items, with the banner of a cancellation and without', () => {
