@@ -6,5 +6,3 @@ export class BrandFault extends Error {
     this.problems = problems
   }
 }
-
-export const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length

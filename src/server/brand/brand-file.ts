@@ -13,22 +13,18 @@ const text = (lengthMax: number) =>
     .max(lengthMax, `must be a text of up to ${lengthMax} characters`)
     .refine(isOneLine, NOT_ONE_LINE)
 
-const word = (what: string, lengthMax: number, example: string) =>
-  z
-    .string(`must be a ${what} in quotes, such as "${example}"`)
-    .refine(
-      (given) => /^[\w-]+$/.test(given) && given.length <= lengthMax,
-      `must be a ${what} of up to ${lengthMax} letters and digits, such as "${example}"`,
-    )
+function word(what: string, lengthMax: number, example: string) {
+  const wanted = `must be a ${what} in quotes, of up to ${lengthMax} letters and digits, such as "${example}"`
+  return z.string(wanted).regex(new RegExp(`^[\\w-]{1,${lengthMax}}$`), wanted)
+}
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
 
-const whole = (unit: string, min: number, max: number, example: number) =>
-  z
-    .int(`must be a whole number of ${unit}, such as ${example}`)
-    .min(min, `must be a whole number of ${unit} from ${min} to ${max}`)
-    .max(max, `must be a whole number of ${unit} from ${min} to ${max}`)
-const pence = whole('pence', 0, 99_999, 399)
+function whole(unit: string, min: number, max: number) {
+  const wanted = `must be a whole number of ${unit} from ${min} to ${max}`
+  return z.int(wanted).min(min, wanted).max(max, wanted)
+}
+const pence = whole('pence', 0, 99_999)
 
 const POSTCODES: Record<MainSiteKey, z.ZodType<string>> = {
   uk: z.string().regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a postcode such as LS1 1AA'),
@@ -46,7 +42,7 @@ const site = (key: MainSiteKey) =>
       catalogueName,
       christmasCatalogueName: catalogueName,
       deliveryPricesPence: z.strictObject({ standard: pence, nominatedDay: pence, collectInStore: pence }).partial(),
-      standardDeliveryDays: whole('days', 1, 30, 4),
+      standardDeliveryDays: whole('days', 1, 30),
       returnAddress: z.strictObject({
         ...{ name: text(60), line1: text(60), line2: text(60).optional(), line3: text(60).optional() },
         ...{ city: text(60), county: text(60).optional(), postcode: POSTCODES[key] },
@@ -55,15 +51,12 @@ const site = (key: MainSiteKey) =>
     .partial()
     .default({})
 
-/** One message, whatever is wrong with the list. */
 function pictures(countMax: number) {
-  const wanted = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
-  const picture = z
-    .string('must be the address of a picture in quotes, such as "/pictures/mug-sea-green.svg"')
-    .regex(/^\/pictures\/[a-z-]+\.svg$/, "must be a picture of the demo's, such as /pictures/mug-sea-green.svg")
+  const list = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
+  const one = 'must be a picture of the demo\'s, such as "/pictures/mug-sea-green.svg"'
   return z
-    .array(picture, wanted)
-    .refine((list) => list.length <= countMax, wanted)
+    .array(z.string(one).regex(/^\/pictures\/[a-z-]+\.svg$/, one), list)
+    .refine(({ length }) => length <= countMax, list)
     .default([])
 }
 
@@ -90,10 +83,12 @@ export function readBrandFile(json: string): BrandFileContent {
   if (!parsed.success) throw new BrandFault(...parsed.error.issues.flatMap(sentences))
   // Two sites of one name could not be distinguished.
   const sites = Object.values(brandSites(parsed.data.sites))
-  const problems = [
-    ...twice(sites.map((each) => each.storeId)).map((id) => `the store id ${id} is used for two sites`),
-    ...twice(sites.map((each) => each.catalogueName)).map((name) => `the catalogue name ${name} is used for two sites`),
-  ]
+  const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
+    const values = sites.map((each) => each[field])
+    return values
+      .filter((value, at) => values.indexOf(value) < at)
+      .map((value) => `the ${field} ${value} is used for two sites`)
+  })
   if (problems.length > 0) throw new BrandFault(...problems)
   return parsed.data
 }
@@ -105,8 +100,6 @@ function parseJson(json: string): unknown {
     throw new BrandFault(`isn't valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }
-
-const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) < at)
 
 function sentences(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')

@@ -101,11 +101,11 @@ test.each([
   ],
   [
     { pictures: { signIn: [7] } },
-    'pictures.signIn.0 must be the address of a picture in quotes, such as "/pictures/mug-sea-green.svg"',
+    `pictures.signIn.0 must be a picture of the demo's, such as "/pictures/mug-sea-green.svg"`,
   ],
   [
     { sites: { uk: { deliveryPricesPence: { standard: 3.99 } } } },
-    'sites.uk.deliveryPricesPence.standard must be a whole number of pence, such as 399',
+    'sites.uk.deliveryPricesPence.standard must be a whole number of pence from 0 to 99999',
   ],
   [
     { sites: { uk: { standardDeliveryDays: 0 } } },
@@ -115,11 +115,14 @@ test.each([
     { sites: { uk: { returnAddress: { name: 'R', line1: '1', city: 'C', postcode: 'D12 X2X2' } } } },
     'sites.uk.returnAddress.postcode must be a postcode such as LS1 1AA',
   ],
-  [{ sites: { uk: { storeId: 10151 } } }, 'sites.uk.storeId must be a store id in quotes, such as "10151"'],
-  [{ sites: { uk: { storeId: '10451' } } }, 'the store id 10451 is used for two sites'],
+  [
+    { sites: { uk: { storeId: 10151 } } },
+    'sites.uk.storeId must be a store id in quotes, of up to 20 letters and digits, such as "10151"',
+  ],
+  [{ sites: { uk: { storeId: '10451' } } }, 'the storeId 10451 is used for two sites'],
   [
     { pictures: { signIn: ['https://evil.example/x.svg'] } },
-    "pictures.signIn.0 must be a picture of the demo's, such as /pictures/mug-sea-green.svg",
+    `pictures.signIn.0 must be a picture of the demo's, such as "/pictures/mug-sea-green.svg"`,
   ],
   [{ name: 'Reed\u202e' }, 'name must be one line without control characters'],
   [{ name: '\u200b\u200b' }, 'name is empty'],
@@ -136,15 +139,10 @@ test.each([
   [
     'a mark that runs',
     { 'mark.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
-    /^mark\.svg: line 1: <script> isn't allowed here/,
+    /^mark\.svg: <script> isn't allowed here/,
   ],
-  [
-    'an icon that runs',
-    { 'favicon.svg': '<svg viewBox="0 0 1 1"><script/></svg>' },
-    /^favicon\.svg: line 1: <script> isn't/,
-  ],
+  ['an icon that runs', { 'favicon.svg': '<svg viewBox="0 0 1 1"><script/></svg>' }, /^favicon\.svg: <script> isn't/],
   ['no icon', { 'favicon.svg': '' }, 'favicon.svg: is missing (or favicon.png, or favicon.ico)'],
-  ['two icons', { 'favicon.png': PNG }, 'favicon.svg: only one icon may be there'],
   ['an icon under a wrong name', { 'favicon.svg': '', 'favicon.png': ICON }, 'favicon.png: is not what its name says'],
   [
     'a palette below AA',
@@ -174,19 +172,9 @@ test.each([
     'legal/terms.md: must not contain control characters, nor such as turn the text around',
   ],
   [
-    'two legal pages of one title',
-    { 'legal/terms.md': '# Terms\nText', 'legal/more.ie.md': '# terms\nText' },
-    'legal: the title "terms" is used for two pages',
-  ],
-  [
     'a legal page in the place of a built-in one',
     { 'legal/privacy-and-cookies.md': '# Our privacy\nText' },
-    'legal: privacy-and-cookies is a page of the product; use another name',
-  ],
-  [
-    'a legal page with the title of a built-in one',
-    { 'legal/privacy.md': '# Privacy and cookies\nText' },
-    'legal: the title "Privacy and cookies" is used for two pages',
+    'legal/privacy-and-cookies.md: is a page of the product; use another name',
   ],
   ['a legal page without text', { 'legal/terms.md': '# Terms\n' }, 'legal/terms.md: says nothing below its title'],
   [

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { PLAIN_ENTERPRISE_CODES } from '../../adapters/order-management/wire-words.data.ts'
 import type { Address, Country } from '../../domain/addresses/address.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
-import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import { HOME_PICTURE_NAMES } from '../../journeys/shopping/home-pictures.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
@@ -13,11 +12,11 @@ import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
 import type { BRAND_SETTINGS } from '../configuration.data.ts'
 import { BrandFault } from './brand-fault.ts'
 import { type BrandFileContent, readBrandFile } from './brand-file.ts'
-import { legalProblems, readLegalPage } from './read-legal-page.ts'
+import { readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
 
-export type Brand = ReturnType<typeof brandOf>
+export type Brand = NonNullable<ReturnType<typeof readBrand>['brand']>
 
 export interface BrandFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -25,20 +24,11 @@ export interface BrandFile {
   extension: string
 }
 
-interface Folder {
-  content: BrandFileContent
-  look: BrandLook
-  favicon: BrandFile
-  pictures: ReadonlyMap<string, BrandFile>
-  legalPages: readonly LegalPage[]
-}
-
 type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
 const FILES = ['brand.json', 'mark.svg', 'palette.css', ...ICONS]
 const FOLDERS = ['legal', 'pictures']
-const LEGAL_PAGES_MAX = 20
 
 /** File signatures, whatever the name says. */
 const KINDS: Record<string, { type: string; starts: string; at: number }> = {
@@ -50,10 +40,7 @@ const KINDS: Record<string, { type: string; starts: string; at: number }> = {
 }
 
 /** Settings win over the folder's files. All that is wrong is named at once. */
-export function readBrand(
-  folder: string,
-  settings: Settings = {},
-): { brand: Brand; problems: [] } | { brand: null; problems: string[] } {
+export function readBrand(folder: string, settings: Settings = {}) {
   const problems: string[] = []
   const names = listed(folder)
   if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
@@ -81,25 +68,23 @@ export function readBrand(
   const content = readIfThere('brand.json', 64, readBrandFile)
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
-  const [icon, ...more] = ICONS.filter((each) => names.includes(each))
+  const icon = ICONS.find((each) => names.includes(each))
   if (!icon) complain('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
-  if (more.length > 0) complain('favicon.svg', 'only one icon may be there')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
-  const pictures = new Map<string, BrandFile>()
-  for (const each of inside('pictures')) {
-    const picture = read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes))
-    if (picture && pictures.has(picture.name)) complain(join('pictures', each), 'is there in two kinds')
-    else if (picture) pictures.set(picture.name, picture.file)
-  }
-  const legal = inside('legal')
-  if (legal.length > LEGAL_PAGES_MAX) complain('legal', `has more than ${LEGAL_PAGES_MAX} pages`)
-  const legalPages = legal
-    .slice(0, LEGAL_PAGES_MAX)
-    .map((each) => read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))))
-    .filter((page) => page !== null)
-  complain('legal', ...legalProblems(legalPages))
+  const pictures = inside('pictures').map((each) =>
+    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes)),
+  )
+  const legalPages = inside('legal').map((each) =>
+    read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
+  )
   if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
-  return { brand: brandOf({ content, look: { mark, palette }, favicon, pictures, legalPages }, settings), problems: [] }
+  const files = {
+    look: { mark, palette } satisfies BrandLook,
+    favicon,
+    pictures: new Map(pictures.filter((each) => each !== null)),
+    legalPages: legalPages.filter((page) => page !== null),
+  }
+  return { brand: { ...files, ...brandOf(content, settings) }, problems: [] }
 }
 
 function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
@@ -133,11 +118,11 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   return { bytes, type, extension }
 }
 
-function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): { name: string; file: BrandFile } {
+function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): [string, BrandFile] {
   const [, name = ''] = /^([a-z-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
   if (!HOME_PICTURE_NAMES.includes(name))
     throw new BrandFault(`must be called ${HOME_PICTURE_NAMES.join(', ')}, with .svg, .png, .jpg or .webp`)
-  return { name, file: readPicture(file, bytes) }
+  return [name, readPicture(file, bytes)]
 }
 
 /** Hidden files (`.DS_Store`, `..data`) are skipped. */
@@ -151,40 +136,34 @@ function listed(folder: string): string[] | null {
   }
 }
 
-function brandOf({ content, ...files }: Folder, settings: Settings) {
-  const { uk, ie } = content.sites
+function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings) {
+  const bySite = <Value>(of: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
+    uk: of(sites.uk, ''),
+    ie: of(sites.ie, '_IE'),
+  })
   const name = settings.BRAND_NAME ?? content.name
-  const phoneNumbers = {
-    uk: settings.PHONE_NUMBER ?? uk.phoneNumber ?? null,
-    ie: settings.PHONE_NUMBER_IE ?? ie.phoneNumber ?? null,
-  }
+  const phoneNumbers = bySite((site, suffix) => settings[`PHONE_NUMBER${suffix}`] ?? site.phoneNumber ?? null)
+  const codes = bySite((site, suffix) => settings[`ENTERPRISE_CODE${suffix}`] ?? site.enterpriseCode)
   return {
-    ...files,
     name,
     smallPrint: content.smallPrint ?? `© ${name}`,
-    signInArt: content.pictures.signIn,
-    promoArt: content.pictures.christmas,
+    signInArt: pictures.signIn,
+    promoArt: pictures.christmas,
     /** Demo drawings where the brand has no picture of its own. */
-    homeArt: content.pictures.home,
+    homeArt: pictures.home,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
-    vatNumbers: {
-      uk: settings.VAT_NUMBER ?? uk.vatNumber ?? null,
-      ie: settings.VAT_NUMBER_IE ?? ie.vatNumber ?? null,
-    },
+    vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),
     /** For calls about furniture. */
     phoneNumbers,
     /** What order management calls the company (D-85). */
-    enterpriseCodes: {
-      uk: settings.ENTERPRISE_CODE ?? uk.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.uk,
-      ie: settings.ENTERPRISE_CODE_IE ?? ie.enterpriseCode ?? PLAIN_ENTERPRISE_CODES.ie,
-    },
+    enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },
     sites: brandSites({
-      uk: { ...uk, hasPhone: phoneNumbers.uk !== null },
-      ie: { ...ie, hasPhone: phoneNumbers.ie !== null },
+      uk: { ...sites.uk, hasPhone: phoneNumbers.uk !== null },
+      ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
     }),
     /** Where the return channels service names no address. */
-    returnAddresses: { uk: addressOf(uk.returnAddress, 'UK'), ie: addressOf(ie.returnAddress, 'IE') },
+    returnAddresses: bySite((site, suffix) => addressOf(site.returnAddress, suffix ? 'IE' : 'UK')),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { MAIN_SITES, type MainSiteKey } from '../../domain/sites/site.ts'
+import type { LegalPage } from '../../domain/sites/legal-page.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { turnsText } from '../setting-values.ts'
 import { BrandFault } from './brand-fault.ts'
 
@@ -9,11 +9,12 @@ const NAMED =
   'must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'
 const TITLE_LENGTH_MAX = 80
 /** It is built in: it names the cookies that the product sets. */
-const OWN = { slug: 'privacy-and-cookies', title: 'Privacy and cookies' }
+const OWN = 'privacy-and-cookies'
 
 export function readLegalPage(name: string, text: string): LegalPage {
   const [, slug, site = null] = NAME.exec(name) ?? []
   if (slug === undefined) throw new BrandFault(NAMED)
+  if (slug === OWN) throw new BrandFault('is a page of the product; use another name')
   const [, title = '', rest = ''] = /^\uFEFF?# +([^\n]+)(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (!/[^\s\p{Cf}]/u.test(title)) throw new BrandFault('must start with its title, such as "# Terms and conditions"')
   if (title.trim().length > TITLE_LENGTH_MAX)
@@ -22,18 +23,4 @@ export function readLegalPage(name: string, text: string): LegalPage {
     throw new BrandFault('must not contain control characters, nor such as turn the text around')
   if (rest.trim() === '') throw new BrandFault('says nothing below its title')
   return { slug, site: site as MainSiteKey | null, title: title.trim(), text: rest.trim() }
-}
-
-/** The footer of a site would have two links of one name, or one that hides a page of the product. */
-export function legalProblems(pages: readonly LegalPage[]): string[] {
-  const hiding = pages.filter(({ slug }) => slug === OWN.slug)
-  const doubled = MAIN_SITES.flatMap((site) => {
-    const shown = legalPagesAt(pages, site)
-    const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-    return shown.filter(({ title }) => [OWN, ...shown].filter((each) => isSame(each.title, title)).length > 1)
-  })
-  return [
-    ...hiding.map(({ slug }) => `${slug} is a page of the product; use another name`),
-    ...new Set(doubled.map(({ title }) => `the title "${title}" is used for two pages`)),
-  ]
 }

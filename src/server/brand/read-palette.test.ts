@@ -111,39 +111,37 @@ test('what a palette sets is served after our styles, and more contrast is still
 })
 
 test.each([
-  ['a token that is none', ':root { --colour: #000 }', "line 1: --colour isn't a token that a brand may set"],
-  ['a token that is not for brands', ':root { --target: 1px }', "line 1: --target isn't a token that a brand may set"],
-  ['a property', ':root {\n  color: #000;\n}', 'line 2: "--token: value;" or "}" is expected here'],
-  ['another selector', 'body { --ink: #000 }', 'line 1: only ":root { … }" may stand here'],
-  ['an import', '@import "https://evil.example/x.css";', 'line 1: only ":root { … }" may stand here'],
-  ['a rule that is open', ':root { --ink: #000;', 'line 1: "--token: value;" or "}" is expected here'],
+  ['a token that is none', ':root { --colour: #000 }', "--colour isn't a token that a brand may set"],
+  ['a token that is not for brands', ':root { --target: 1px }', "--target isn't a token that a brand may set"],
+  ['a property', ':root {\n  color: #000;\n}', "color isn't a token that a brand may set"],
+  ['a token without its dashes', ':root { ink: #000 }', 'ink must start with --'],
+  ['another selector', 'body { --ink: #000 }', 'must be one rule, ":root { … }"'],
+  ['an import', '@import "https://evil.example/x.css"; :root { }', 'must be one rule, ":root { … }"'],
+  ['a rule behind it', ':root { --ink: #000 } body { display: none }', 'must be one rule, ":root { … }"'],
+  ['a rule inside it', ':root { body { --ink: #000 } }', 'must be one rule, ":root { … }"'],
+  ['a rule that is open', ':root { --ink: #000;', 'must be one rule, ":root { … }"'],
+  ['no value', ':root { --ink }', '--ink must be a colour such as #1d5b40, not ""'],
   [
     'an address',
     ':root { --ink: url(//evil.example) }',
-    'line 1: --ink must be a colour such as #1d5b40, not "url(//evil.example)"',
+    '--ink must be a colour such as #1d5b40, not "url(//evil.example)"',
   ],
-  ['a name of a colour', ':root { --ink: black }', 'line 1: --ink must be a colour such as #1d5b40, not "black"'],
-  [
-    'a colour that is half there',
-    ':root { --ink: #00000080 }',
-    'line 1: --ink must be a colour such as #1d5b40, not "#00000080"',
-  ],
-  ['one twice', ':root { --ink: #000; --ink: #111 }', 'line 1: --ink is set twice'],
+  ['a name of a colour', ':root { --ink: black }', '--ink must be a colour such as #1d5b40, not "black"'],
+  ['a transparent colour', ':root { --ink: #00000080 }', '--ink must be a colour such as #1d5b40, not "#00000080"'],
   [
     'a font to fetch',
     ':root { --font-text: url(x) }',
-    'line 1: --font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
+    '--font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
   ],
-  ['a corner as large as a house', ':root { --radius-lg: 9999px }', 'line 1: --radius-lg must be 0, or 1px to 24px'],
-  ['a name of objects', ':root { --constructor: #000 }', "line 1: --constructor isn't a token that a brand may set"],
+  ['a corner as large as a house', ':root { --radius-lg: 9999px }', '--radius-lg must be 0, or 1px to 24px'],
+  ['a name of objects', ':root { --constructor: #000 }', "--constructor isn't a token that a brand may set"],
 ])('a palette with %s is refused', (_, css, problem) => {
   expect(refusalOf(css)).toEqual([problem])
 })
 
-test('what is wrong before a rule of another kind is named with it', () => {
-  expect(refusalOf(':root {\n --ink: black;\n --x: 1\n}\nbody { }')).toEqual([
-    'line 2: --ink must be a colour such as #1d5b40, not "black"',
-    "line 3: --x isn't a token that a brand may set",
-    'line 5: only ":root { … }" may stand here',
+test('every wrong declaration is named', () => {
+  expect(refusalOf(':root {\n --ink: black;\n --x: 1\n}')).toEqual([
+    '--ink must be a colour such as #1d5b40, not "black"',
+    "--x isn't a token that a brand may set",
   ])
 })

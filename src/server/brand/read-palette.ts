@@ -7,49 +7,31 @@ import {
   type Palette,
   SHAPES,
 } from '../../ui/palette.data.ts'
-import { BrandFault, lineAt } from './brand-fault.ts'
+import { BrandFault } from './brand-fault.ts'
 
 /** A stack of installed fonts, without quotes, which a mail's style could not hold. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-const RULE = /(:root\s*\{)?/y
-const DECLARATION = /(?:--([a-z][a-z-]*)\s*:([^;{}]*)(?:;|(?=\}))|(\}))?/y
-
 /** Only our tokens may be set, so no rule can hide, move or fetch anything. Refused whole if a pair falls below AA. */
 export function readPalette(written: string): Palette {
-  // Comments give way to their line breaks, so that lines keep their numbers.
-  const text = written.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]+/g, ' '))
+  const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(written.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
+  if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')
+  const colours: Record<ColourToken, string> = { ...COLOURS }
+  const shapes: Palette['shapes'] & Record<string, string> = {}
   const problems: string[] = []
-  const set = new Map<string, string>()
-  let at = 0
-  let line = 1
-  const take = (shape: RegExp) => {
-    at = text.length - text.slice(at).trimStart().length
-    line = lineAt(text, at)
-    shape.lastIndex = at
-    const [all = '', ...found] = shape.exec(text) ?? []
-    at += all.length
-    return found
+  for (const declaration of inner.split(';').filter((each) => each.trim() !== '')) {
+    const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
+    const token = name.replace(/^--/, '')
+    const why = whyNot(token, value)
+    if (why || token === name) problems.push(`${name.slice(0, 40)} ${why ?? 'must start with --'}`)
+    else if (Object.hasOwn(COLOURS, token)) colours[token as ColourToken] = longHex(value)
+    else shapes[token] = value
   }
-  for (let [opened] = take(RULE); opened || at < text.length; [opened] = take(RULE)) {
-    if (!opened) throw new BrandFault(...problems, `line ${line}: only ":root { … }" may stand here`)
-    for (let [name, value = '', end] = take(DECLARATION); !end; [name, value = '', end] = take(DECLARATION)) {
-      if (!name) throw new BrandFault(...problems, `line ${line}: "--token: value;" or "}" is expected here`)
-      const why = set.has(name) ? 'is set twice' : whyNot(name, value.trim())
-      if (why) problems.push(`line ${line}: --${name} ${why}`)
-      set.set(name, Object.hasOwn(COLOURS, name) ? longHex(value.trim()) : value.trim())
-    }
-  }
+  if (problems.length === 0) problems.push(...contrastProblems(colours))
   if (problems.length > 0) throw new BrandFault(...problems)
-  const [colours, shapes] = [Object.keys(COLOURS), SHAPES].map((names) =>
-    Object.fromEntries([...set].filter(([name]) => names.some((each) => each === name))),
-  )
-  const palette: Palette = { colours: { ...COLOURS, ...colours }, shapes: { ...shapes } }
-  const unreadable = contrastProblems(palette.colours)
-  if (unreadable.length > 0) throw new BrandFault(...unreadable)
-  return palette
+  return { colours, shapes }
 }
 
 function whyNot(name: string, value: string): string | null {

@@ -1,5 +1,5 @@
 import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
-import { BrandFault, lineAt } from './brand-fault.ts'
+import { BrandFault } from './brand-fault.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
 const ATTRIBUTES = new Set([
@@ -11,58 +11,57 @@ const OF_ROOT = new Set(['xmlns', 'viewBox', 'width', 'height', 'version', 'role
 /** Numbers, commands of a path, names of colours: no address fits in, and nothing that could run. */
 const VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
 const BOX = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/
-const SHAPES_MAX = 200
 
-/** What is not drawn; then one tag, if there is one. */
-const TAG =
-  /(?:\s|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>)*(?:<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>)?/y
+/** What is not drawn, a tag, or something else. */
+const PART =
+  /\s+|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>|(\S)/g
+
+interface Drawn {
+  tag: string
+  attributes: Record<string, string>
+  shapes: Drawn[]
+}
 
 /** Flat shapes only: the first script, style, link or picture is refused by name. */
 export function readSvg(text: string): Mark {
-  let at = 0
-  let count = 0
-  const fault = (what: string) => new BrandFault(`line ${lineAt(text, at)}: ${what}`)
-  const nextTag = () => {
-    TAG.lastIndex = at
-    const [all = '', , end = '', name = '', attributes = '', alone = ''] = TAG.exec(text) ?? []
-    at += all.length
-    return { name, isEnd: end !== '', isAlone: alone !== '', attributes: attributesOf(attributes) }
+  const file: Drawn = { tag: '', attributes: {}, shapes: [] }
+  const open = [file]
+  let viewBox = ''
+  for (const [, , end, tag, written = '', alone, other] of text.matchAll(PART)) {
+    if (other) throw new BrandFault('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
+    if (!tag) continue
+    const [parent = file] = open.slice(-1)
+    if (end) {
+      if (parent.tag !== tag) throw new BrandFault(`</${tag}> closes nothing`)
+      open.pop()
+      continue
+    }
+    const isRoot = parent === file
+    if (isRoot ? tag !== 'svg' || file.shapes.length > 0 : !SHAPES.includes(tag))
+      throw new BrandFault(`<${tag}> isn't allowed here, only ${isRoot ? 'one <svg …>' : SHAPES.join(', ')}`)
+    const given = attributesOf(written)
+    if (isRoot) viewBox = Object.fromEntries(given).viewBox ?? ''
+    const attributes = drawn(isRoot ? given.filter(([name]) => !OF_ROOT.has(name)) : given)
+    const shape = { tag, attributes, shapes: [] }
+    parent.shapes.push(shape)
+    if (!alone) open.push(shape)
   }
-  const root = nextTag()
-  if (root.name !== 'svg' || root.isEnd) throw fault('must start with <svg …>')
-  const { viewBox = '' } = Object.fromEntries(root.attributes)
-  const attributes = drawn(root.attributes.filter(([name]) => !OF_ROOT.has(name)))
+  if (open.length > 1) throw new BrandFault(`</${open.at(-1)?.tag}> is missing`)
   const [width = 0, height = 0] = BOX.exec(viewBox)?.slice(1).map(Number) ?? []
-  if (!(width > 0 && height > 0)) throw fault('needs a viewBox such as "0 0 24 24"')
-  const shapes = root.isAlone ? [] : inside('svg')
-  if (nextTag().name !== '' || at < text.length) throw fault('nothing may follow </svg>')
-  if (shapes.length === 0) throw fault('draws nothing')
-  return { viewBox, width, height, attributes, shapes }
+  if (!(width > 0 && height > 0)) throw new BrandFault('needs a viewBox such as "0 0 24 24"')
+  const { attributes = {}, shapes = [] } = file.shapes[0] ?? {}
+  if (shapes.length === 0) throw new BrandFault('draws nothing')
+  return { viewBox, width, height, attributes, shapes: shapes as MarkShape[] }
+}
 
-  function inside(parent: string): MarkShape[] {
-    const found: MarkShape[] = []
-    for (;;) {
-      const tag = nextTag()
-      if (tag.name === '') throw fault(`a shape or </${parent}> is expected here`)
-      if (tag.isEnd && tag.name === parent) return found
-      if (tag.isEnd) throw fault(`</${tag.name}> closes nothing`)
-      if (!SHAPES.includes(tag.name)) throw fault(`<${tag.name}> isn't allowed here, only ${SHAPES.join(', ')}`)
-      count += 1
-      if (count > SHAPES_MAX) throw fault(`has more than ${SHAPES_MAX} shapes`)
-      const shape = { tag: tag.name as MarkShape['tag'], attributes: drawn(tag.attributes) }
-      found.push({ ...shape, shapes: tag.isAlone ? [] : inside(tag.name) })
-    }
+/** Under React's names: `strokeWidth` for `stroke-width`. */
+function drawn(given: [string, string][]): Record<string, string> {
+  for (const [name, value] of given) {
+    if (!ATTRIBUTES.has(name)) throw new BrandFault(`the attribute ${name} isn't allowed here`)
+    if (!VALUE.test(value)) throw new BrandFault(`${name} has a value that isn't allowed here`)
   }
-
-  /** Under React's names: `strokeWidth` for `stroke-width`. */
-  function drawn(given: [string, string][]): Record<string, string> {
-    for (const [name, value] of given) {
-      if (!ATTRIBUTES.has(name)) throw fault(`the attribute ${name} isn't allowed here`)
-      if (!VALUE.test(value)) throw fault(`${name} has a value that isn't allowed here`)
-    }
-    const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    return Object.fromEntries(given.map(([name, value]) => [camelCase(name), value]))
-  }
+  const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(given.map(([name, value]) => [camelCase(name), value]))
 }
 
 function attributesOf(written: string): [string, string][] {
