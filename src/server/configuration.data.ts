@@ -90,25 +90,14 @@ export const BRAND_SETTINGS = {
 }
 
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
-export const SECRET_NAMES = SIGNING_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
-
-const all = <Schema>(names: string[], schema: Schema) => Object.fromEntries(names.map((name) => [name, schema]))
+const SECRET_NAMES = SIGNING_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
 
 /** Of systems that we call, and of carriers that call us (D-157); an old secret stays valid while it is exchanged. */
-export const OUTSIDE_SETTINGS: Record<string, z.ZodType<string | null>> = {
-  ...all(
-    PREFIXES.map((prefix) => `${prefix}_URL`),
-    orNull(outsideUrl),
-  ),
-  ...all(
-    PREFIXES.map((prefix) => `${prefix}_API_KEY`),
-    orNull(apiKey),
-  ),
-  ...all(
-    SECRET_NAMES.flatMap((name) => [name, `${name}_OLD`]),
-    orNull(webhookSecret),
-  ),
-}
+export const OUTSIDE_SETTINGS: Record<string, z.ZodType<string | null>> = Object.fromEntries([
+  ...PREFIXES.map((prefix) => [`${prefix}_URL`, orNull(outsideUrl)]),
+  ...PREFIXES.map((prefix) => [`${prefix}_API_KEY`, orNull(apiKey)]),
+  ...SECRET_NAMES.flatMap((name) => [name, `${name}_OLD`]).map((name) => [name, orNull(webhookSecret)]),
+])
 
 export const SETTINGS: Record<string, z.ZodType> = { ...GENERAL_SETTINGS, ...BRAND_SETTINGS, ...OUTSIDE_SETTINGS }
 
@@ -119,10 +108,7 @@ export const REQUIRED_IN_PRODUCTION = {
   PUBLIC_URL: REQUIRED,
   PROXY_HOPS: `${REQUIRED}: how many of your own proxies are in front, 0 for none`,
   SMTP_URL: `${REQUIRED}: without a mail server, no one could confirm an email address`,
-  ...all(
-    REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`),
-    REQUIRED,
-  ),
+  ...Object.fromEntries(REQUIRED_SYSTEMS.map((key) => [`${settingPrefix(key)}_URL`, REQUIRED])),
 }
 
 export const REFUSED_IN_PRODUCTION = {

@@ -11,7 +11,6 @@ import {
   OUTSIDE_SETTINGS,
   REFUSED_IN_PRODUCTION,
   REQUIRED_IN_PRODUCTION,
-  SECRET_NAMES,
 } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
 import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
@@ -121,9 +120,6 @@ function combinationProblems(values: Record<string, unknown>, environment: Envir
   }
   for (const [name, other, why = ' as well'] of NEEDS)
     if (values[name] && !environment[other]) problems.push(`${name} needs ${other}${why}`)
-  for (const name of SECRET_NAMES)
-    if (environment[name] && environment[name] === environment[`${name}_OLD`])
-      problems.push(`${name}_OLD must differ from ${name}`)
   if (values.METRICS_PORT && values.METRICS_PORT === values.PORT)
     problems.push("METRICS_PORT must differ from PORT, because metrics aren't public")
   return problems
