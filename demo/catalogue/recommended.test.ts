@@ -11,11 +11,11 @@ import type { DemoProduct } from './to-product.ts'
 
 /** The examples of docs/decisions/0048: what the engine makes of the demo's products, looked at as a shopper would. */
 
-function toGoods({ productId, name, shelf, department, variants }: DemoProduct): Goods {
+function toGoods({ productId, name, shelf, variants }: DemoProduct): Goods {
   const groups = variants.map(colourGroupOf).filter((group) => group !== null)
   return someGoods(productId, name, {
     ...(shelf && { department: shelf.department, category: shelf.category }),
-    ...{ returnsDepartment: department, colours: [...new Set(groups)], pricePence: variants[0]?.priceGbpPence ?? 0 },
+    ...{ colours: [...new Set(groups)], pricePence: variants[0]?.priceGbpPence ?? 0 },
   })
 }
 

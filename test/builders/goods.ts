@@ -3,8 +3,8 @@ import { type Described, type Goods, type Ranker, toGoods } from '../../src/doma
 /** A product as the engine compares them; by default one of the women's dresses. */
 export function someGoods(productId: string, name: string, parts: Partial<Described> = {}): Goods {
   return toGoods({
-    ...{ productId, name, department: 'women', category: 'dresses', returnsDepartment: 'T10', colours: ['berry'] },
-    ...{ pricePence: 4000, rating: 4000 },
+    ...{ productId, name, department: 'women', category: 'dresses', colours: ['berry'] },
+    pricePence: 4000,
     ...parts,
   })
 }

@@ -1,17 +1,19 @@
-/** Go with every colour. */
-const QUIET: ReadonlySet<string> = new Set(['black', 'white', 'grey', 'neutral', 'brown', 'cream', 'beige', 'navy'])
+/** Go with every colour; denim is looked for under blue. */
+const QUIET: ReadonlySet<string> = new Set([
+  'black',
+  'white',
+  'grey',
+  'neutral',
+  'brown',
+  'cream',
+  'beige',
+  'navy',
+  'blue',
+])
+/** Go together in a garden and at Christmas. */
+const LEAVES_AND_BERRIES: readonly string[] = ['green', 'red', 'berry']
 
-/** Stand beside each other well, as neighbours in a garden do. */
-const RELATED = bothWays({
-  berry: ['pink', 'purple', 'red', 'green'],
-  pink: ['purple', 'red'],
-  red: ['orange', 'green'],
-  orange: ['yellow', 'green'],
-  yellow: ['green'],
-  purple: ['blue'],
-})
-
-/** Look much the same from a distance. */
+/** Look much the same from a distance, and stand beside each other well. */
 const NEAR = bothWays({
   berry: ['pink', 'purple', 'red'],
   pink: ['purple', 'red'],
@@ -23,16 +25,12 @@ const NEAR = bothWays({
   green: ['yellow'],
 })
 
-/** Denim and navy go with nearly everything, and are looked for under blue. */
-const NEARLY_QUIET = 'blue'
-
 /** How well two colours go together, by the names under which they are looked for: from 0 to 1. */
 export function colourHarmony(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return 0.7
   if (one === other) return 0.9
   if (QUIET.has(one) || QUIET.has(other)) return 1
-  if (one === NEARLY_QUIET || other === NEARLY_QUIET) return 0.85
-  return RELATED.get(one)?.has(other) ? 0.6 : 0.15
+  return NEAR.get(one)?.has(other) || [one, other].every((each) => LEAVES_AND_BERRIES.includes(each)) ? 0.6 : 0
 }
 
 /** How alike what two cards show looks, by the colours that the products come in, the shown ones first: from 0 to 1. */

@@ -11,13 +11,9 @@ export interface Described {
   /** Its shelf: "women", "dresses". A retailer's own words may stand here. */
   department: string
   category: string
-  /** Its department for returns: "T10". */
-  returnsDepartment: string
   /** Under which colours shoppers look for it, the one that its card shows first; none: it has no colours. */
   colours: readonly string[]
   pricePence: number
-  /** In thousandths of a star; 0: nobody has rated it. */
-  rating: number
 }
 
 /** For whom something of the children's department is made, in years. */
@@ -38,9 +34,8 @@ export interface Goods extends Described {
   /** Whether the table of roles has its category. */
   hasRoles: boolean
   role: Role | null
-  /** Products of two kinds are never similar, except for what is worn above the waist; null: its shelf has no kinds. */
-  kind: string | null
-  isUpper: boolean
+  /** Products of two kinds are never similar. */
+  kind: string
 }
 
 /** For the products of one department: what each of them recommends of it, the best first. */
@@ -49,7 +44,8 @@ export type Ranker = (product: Goods) => string[]
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
 /** Says how much of it there is, or for whom it is cut, and not what it is. */
 const UNTELLING: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
-const UPPER: readonly (string | null)[] = ['top', 'jumper', 'layer']
+/** What is worn above the waist. */
+const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
 
 export function toGoods(described: Described): Goods {
   const { name, department, category } = described
@@ -63,18 +59,17 @@ export function toGoods(described: Described): Goods {
     style: firstNamed(STYLES, words) ?? 'plain',
     pattern: firstNamed(PATTERNS, words),
     kind: kindOf({ ...described, words, noun, role }, rules?.length ?? 0),
-    isUpper: UPPER.includes(role),
   }
 }
 
 type Named = Described & Pick<Goods, 'words' | 'noun' | 'role'>
 
-function kindOf({ department, category, words, noun, role }: Named, rules: number): string | null {
-  // "Accessory" is no kind of thing: a scarf is like a scarf.
-  if (role !== null) return role === 'accessory' ? `accessory ${noun}` : role
-  const foods = entryOf(entryOf(FOOD_KINDS, department), category)
-  if (foods) return `${category} ${firstNamed(foods, words) ?? 'others'}`
-  return rules > 0 ? `${category} ${noun}` : null
+function kindOf({ category, words, noun, role }: Named, rules: number): string {
+  // A cardigan is worn instead of a jumper; "accessory" is no kind of thing: a scarf is like a scarf.
+  if (role !== null) return UPPER.includes(role) ? 'upper' : role === 'accessory' ? `accessory ${noun}` : role
+  const foods = entryOf(FOOD_KINDS, category)
+  if (foods) return `${category} ${firstNamed(foods, words)}`
+  return rules > 0 ? `${category} ${noun}` : category
 }
 
 function wordsOfName(name: string): string[] {
@@ -117,6 +112,29 @@ export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }:
   return high <= 0 ? 1 : Math.max(0, Math.min(one, other)) / high
 }
 
+/** Comparing all of a large shop with all of it takes minutes. */
+const COMPARED_MAX = 200
+
+/** Groups of goods, and how dear each is for its own, from 0 to 1. */
+export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods) => string | null) {
+  const groups = Map.groupBy(
+    goods.toSorted((one, other) => one.pricePence - other.pricePence),
+    groupOf,
+  )
+  const dearness = new Map<Goods, number>()
+  for (const same of groups.values()) {
+    for (const [nth, each] of same.entries()) dearness.set(each, (nth + 0.5) / same.length)
+  }
+  const dearnessOf = (product: Goods) => dearness.get(product) ?? 0
+  /** Of a group, those that are about as dear for it as the product is for its own. */
+  const near = (group: string | null, product: Goods): readonly Goods[] => {
+    const same = groups.get(group) ?? []
+    const from = Math.max(0, Math.floor(dearnessOf(product) * same.length) - COMPARED_MAX / 2)
+    return same.slice(from, from + COMPARED_MAX)
+  }
+  return { dearnessOf, near }
+}
+
 export const OTHERS_MAX = 24
 
 export interface Scored {
@@ -130,21 +148,17 @@ interface Wanted {
   least?: number
 }
 
-/**
- * The best few of many, of equals those with the smaller product id. Nearly all of a department is compared with all of
- * it, so a score below the one that it has to reach need not be exact.
- */
-export function bestOf<Candidate extends Goods>(
-  candidates: Iterable<Candidate>,
-  score: (candidate: Candidate, toReach: number) => number,
+/** The best few of many, of equals those with the smaller product id. */
+export function bestOf(
+  candidates: Iterable<Goods>,
+  score: (candidate: Goods) => number,
   { max = OTHERS_MAX, least = 0 }: Wanted = {},
 ): Scored[] {
   const best: Scored[] = []
   let toReach = least
   for (const product of candidates) {
-    const reached = score(product, toReach)
-    if (reached < toReach) continue
-    const scored = { product, score: reached }
+    const scored = { product, score: score(product) }
+    if (scored.score < toReach) continue
     const after = best.findLastIndex((each) => byScore(each, scored) < 0)
     // Of many that score the same, most come after the last.
     if (after === max - 1) continue

@@ -3,7 +3,7 @@ import { othersOf, someGoods } from '../../../test/builders/goods.ts'
 import type { Goods } from './goods.ts'
 import { rangesIn } from './joined-lines.ts'
 
-const home = { department: 'home', category: 'bed-and-bath', returnsDepartment: 'T38' }
+const home = { department: 'home', category: 'bed-and-bath' }
 
 const rangeOf = (productId: string, goods: readonly Goods[]) => othersOf(rangesIn, goods, productId)
 

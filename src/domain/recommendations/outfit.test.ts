@@ -40,7 +40,7 @@ test('what an outfit has already been given counts as well', () => {
     someGoods('A', 'Plain Dress', { colours: ['grey'] }),
     someGoods('B', 'Ankle Boots', { ...boots, colours: ['pink'] }),
     someGoods('C', 'Long Coat', { ...coats, colours: ['green'] }),
-    someGoods('D', 'Short Coat', { ...coats, colours: ['pink'], rating: 0 }),
+    someGoods('D', 'Short Coat', { ...coats, colours: ['pink'] }),
   ]
   expect(othersOf(outfitsIn, goods, 'A')).toEqual(['B', 'D'])
 })

@@ -138,7 +138,6 @@ test('DAT-35 what looks alike, by colour, pattern and price', () => {
 
 const kitchen = { department: 'home', category: 'kitchen-and-dining' }
 const garden = { department: 'home', category: 'furniture-and-garden' }
-const gifts = { department: 'christmas', category: 'gifts' }
 const kids = { department: 'kids', category: 'tops' }
 const unknown = { department: 'garage', category: 'tyres', colours: [] }
 
@@ -150,7 +149,6 @@ test.each([
   ['two of those that are called alike', 'Pocket Torch', 'Camping Torch', kitchen, true],
   ['a chair is a chair, in whichever role', 'Oak Dining Chairs', 'Folding Garden Chair', garden, true],
   ['a cardigan for a jumper', 'Rib Jumper', 'Rib Cardigan', knits, true],
-  ['gifts share their shelf alone', 'Bed Socks Gift Box', 'Hand Cream Parcel', gifts, false],
   ['what does not fit the same child', 'Fox Top (1-3 Yrs)', 'Fox Top (8-12 Yrs)', kids, false],
   ['a shelf that nobody has told us of, without colours', 'Winter Tyre', 'Wheel', unknown, true],
 ])('visually similar: %s', (_case, one, other, shelf, isAlike) => {

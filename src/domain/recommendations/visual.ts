@@ -1,5 +1,5 @@
 import { colourLikeness } from './colour-harmony.ts'
-import { bestOf, type Goods, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
+import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
 const WORTH = { colour: 3, pattern: 2, kind: 1, noun: 0.5, price: 1.5 }
 /** In another colour it takes the same pattern, if any, and about the same price. */
@@ -8,20 +8,16 @@ const NEVER = 0
 
 /** Products that look alike, as far as the catalogue tells: the same kind of thing, by colour, pattern and price. */
 export function visualIn(department: readonly Goods[]): Ranker {
-  const categories = Map.groupBy(department, ({ category }) => category)
-  return (product) => {
-    const candidates = categories.get(product.category) ?? []
-    return idsOf(bestOf(candidates, (other) => likenessOf(product, other), { least: SCORE_MIN }))
-  }
+  const { near } = groupedByPrice(department, ({ category }) => category)
+  return (product) =>
+    idsOf(bestOf(near(product.category, product), (other) => likenessOf(product, other), { least: SCORE_MIN }))
 }
 
 function likenessOf(one: Goods, other: Goods): number {
+  const isSameKind = one.kind === other.kind
+  // A dining chair and a garden chair are of two kinds.
   const isSameNoun = one.noun === other.noun
-  // Gifts have nothing in common but their shelf.
-  const isSameKind = one.kind === other.kind && (one.kind !== null || !one.hasRoles || isSameNoun)
-  // A dining chair and a garden chair have two roles, as have a jumper and a cardigan.
-  const isAlike = isSameKind || isSameNoun || (one.isUpper && other.isUpper)
-  if (one === other || !isAlike || sharedAges(one, other) === 0) return NEVER
+  if (one === other || !(isSameKind || isSameNoun) || sharedAges(one, other) === 0) return NEVER
   return (
     WORTH.colour * colourLikeness(one.colours, other.colours) +
     (one.pattern === other.pattern ? WORTH.pattern : 0) +

@@ -89,17 +89,15 @@ async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
   for (let read = BATCH; read === BATCH; ) {
     const rows = await sql<Row[]>`
       select listed.product_id as "productId", listed.department, listed.category,
-        products.department as "returnsDepartment", listed.price_pence as "pricePence", listed.rating,
-        cards.card ->> 'name' as name, colours.*
+        listed.price_pence as "pricePence", cards.card ->> 'name' as name, colours.*
       from (
-        select distinct on (product_id) site, product_id, department, category, price_pence, rating
+        select distinct on (product_id) site, product_id, department, category, price_pence
         from catalogue.listings
         where department = ${department} and product_id > ${goods.at(-1)?.productId ?? ''}
         order by product_id, site desc
         limit ${BATCH}
       ) as listed
       join catalogue.cards using (site, product_id)
-      join catalogue.products using (product_id)
       cross join lateral (
         select coalesce(json_agg(colour ->> 'group'), '[]') as groups,
           coalesce(json_agg(colour ->> 'stock' <> 'out-of-stock'), '[]') as "inStock"
