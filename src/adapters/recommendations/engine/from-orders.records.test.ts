@@ -106,7 +106,7 @@ test('what is popular at a site is listed there, the most ordered first, beside 
   ])
 })
 
-test('DAT-35 what few customers buy together is of one world; once many do, orders decide', async () => {
+test('DAT-35 what few customers buy together is of one department; once many do, orders decide', async () => {
   await others()
   await times(5, () => place([DRESS, MUG]))
   await compute()
