@@ -3,10 +3,8 @@ import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { ToldCollection } from '../domain/orders/christmas-collection.ts'
 import type { LinkedLine, Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
-import type { StockedProduct } from '../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
-import type { CreateReturnPayload } from '../kept-json/create-return.ts'
 import type { KeptDraft } from '../kept-json/draft.ts'
 import type { BookedAddress } from './address-book.ts'
 import type { GiftReceipt } from './gift-receipts.ts'
@@ -103,30 +101,6 @@ export interface LastCreation {
   returnNumber: string
   state: WriteState['state']
   askedAt: Temporal.Instant
-}
-
-export interface StepTwoFacts {
-  book: BookedAddress[]
-  /** From the profile, without the sign-in address (D-76). */
-  contact: { email: string | null; phone: string | null }
-}
-
-export interface StepThreeFacts {
-  created: CreatedReturn | null
-  state: WriteState['state'] | null
-  /** For good (D-83). */
-  mailFailed: boolean
-  asked: CreateReturnPayload | null
-  /** In another size or colour; none for recipients (D-42). */
-  toOffer: StockedProduct[]
-  /** Still sold, by SKU; none for recipients (D-174). */
-  articles: Record<string, string>
-}
-
-export interface ChangeFacts {
-  created: CreatedReturn | null
-  draft: KeptDraft | null
-  asked: CreateReturnPayload | null
 }
 
 export interface TrackedReturn {

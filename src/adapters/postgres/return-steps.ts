@@ -1,6 +1,8 @@
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { createReturn } from '../../kept-json/create-return.ts'
-import type { ChangeFacts, StepTwoFacts } from '../../ports/order-records.ts'
+import { type CreateReturnPayload, createReturn } from '../../kept-json/create-return.ts'
+import type { KeptDraft } from '../../kept-json/draft.ts'
+import type { BookedAddress } from '../../ports/address-book.ts'
 import { type BookRow, bookColumn, toBook } from './address-book.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
@@ -8,6 +10,18 @@ import type { DetailsRow } from './details-row.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import type { OrderRecords } from './order-records.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
+
+export interface StepTwoFacts {
+  book: BookedAddress[]
+  /** From the profile, without the sign-in address (D-76). */
+  contact: { email: string | null; phone: string | null }
+}
+
+export interface ChangeFacts {
+  created: CreatedReturn | null
+  draft: KeptDraft | null
+  asked: CreateReturnPayload | null
+}
 
 /** The order with what a step of its return needs. */
 export function postgresReturnSteps(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>) {

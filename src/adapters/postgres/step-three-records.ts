@@ -1,14 +1,27 @@
+import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import { asItsMakerSees } from '../../domain/returns/as-its-maker-sees.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { createReturn } from '../../kept-json/create-return.ts'
+import { type CreateReturnPayload, createReturn } from '../../kept-json/create-return.ts'
 import type { KeptMail } from '../../ports/mail-records.ts'
-import type { StepThreeFacts } from '../../ports/order-records.ts'
 import type { WriteState } from '../../ports/outside-writes.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type StockedRow, toStocked, variantsColumn } from './stocked-product.ts'
+
+export interface StepThreeFacts {
+  created: CreatedReturn | null
+  state: WriteState['state'] | null
+  /** For good (D-83). */
+  mailFailed: boolean
+  asked: CreateReturnPayload | null
+  /** In another size or colour; none for recipients (D-42). */
+  toOffer: StockedProduct[]
+  /** Still sold, by SKU; none for recipients (D-174). */
+  articles: Record<string, string>
+}
 
 export interface StepThreeRow {
   returned: ReturnRow | null

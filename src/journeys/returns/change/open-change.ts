@@ -1,4 +1,5 @@
 import type { DraftReturns } from '../../../adapters/postgres/draft-returns.ts'
+import type { ChangeFacts } from '../../../adapters/postgres/return-steps.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import { otherWays } from '../../../domain/return-methods/other-ways.ts'
@@ -7,7 +8,6 @@ import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
 import type { KeptDraft } from '../../../kept-json/draft.ts'
-import type { ChangeFacts } from '../../../ports/order-records.ts'
 
 export interface OpenChangeParts extends WaysParts {
   drafts: DraftReturns

@@ -1,4 +1,5 @@
 import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
+import type { StepThreeFacts } from '../../../adapters/postgres/step-three-records.ts'
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
@@ -24,7 +25,7 @@ import {
   untilWhen,
 } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
-import type { OrderDetails, StepThreeFacts } from '../../../ports/order-records.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
