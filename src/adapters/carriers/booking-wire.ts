@@ -41,22 +41,15 @@ export function toWireBooking(reference: string, booking: BookingRequest) {
   }
 }
 
-/** What a built-in carrier needs of a booking. */
-export interface ReadBooking {
-  storeId: string
-  /** Empty where no address is sent. */
-  postcode: string
-  parcels: number
-  collection: { on: Temporal.PlainDate; slot: string | null } | null
-}
-
-export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking>): ReadBooking {
+/** What a built-in carrier needs of a booking. The postcode is empty where no address is sent. */
+export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking>) {
   const { customerAddress, collectionDate: on, collectionTime: slot, numberOfParcel: parcels } = body.reqBody
   return {
     ...{ storeId: query.storeId, postcode: customerAddress?.postalCode ?? '', parcels },
     collection: on === null ? null : { on: Temporal.PlainDate.from(on), slot },
   }
 }
+export type ReadBooking = ReturnType<typeof fromWireBooking>
 
 export function writeBooking({ trackingNumbers, barcode, referenceCode }: Booking) {
   return { trackingNumbers, carrierBarCode: barcode, referenceCode }

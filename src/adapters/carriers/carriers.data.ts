@@ -1,4 +1,4 @@
-import { outwardOf } from '../../domain/calendar/place.ts'
+import { hasCustoms, outwardOf } from '../../domain/calendar/place.ts'
 import type { Booking } from '../../domain/returns/booking.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import { evriNumber, s10Number, tillNumber } from './numbers.ts'
@@ -47,8 +47,6 @@ export const CARRIERS: Readonly<Record<BookingCarrier, CarrierData>> = {
 
 interface PlacesData {
   path: string
-  /** Where the built-in carrier stores them. */
-  table: string
   storeType: string
   kind: string
   unit: 'm' | 'km'
@@ -56,24 +54,15 @@ interface PlacesData {
 
 /** What carriers call their places (STR-11), and their unit of distance (STR-05, STR-06). */
 export const PLACES: Readonly<Record<DropOffCarrier, PlacesData>> = {
-  evri: { path: '/evri-store-list', table: 'evri.places', storeType: 'evri', kind: 'ParcelShop', unit: 'km' },
-  'royal-mail': {
-    ...{ path: '/royal-mail-store-list', table: 'royal_mail.places' },
-    ...{ storeType: 'royalMail', kind: 'Royal Mail drop-off', unit: 'm' },
-  },
-  'an-post': {
-    ...{ path: '/an-post-store-list', table: 'an_post.places' },
-    ...{ storeType: 'anPost', kind: 'Post Office', unit: 'km' },
-  },
+  evri: { path: '/evri-store-list', storeType: 'evri', kind: 'ParcelShop', unit: 'km' },
+  'royal-mail': { path: '/royal-mail-store-list', storeType: 'royalMail', kind: 'Royal Mail drop-off', unit: 'm' },
+  'an-post': { path: '/an-post-store-list', storeType: 'anPost', kind: 'Post Office', unit: 'km' },
 }
 
-/** The Channel Islands: no carrier's van goes there (D-73). */
-const NOT_COLLECTED: readonly string[] = ['JE', 'GY']
-
-/** The postcode area in which the built-in carriers collect; null where they do not, or where it is unknown. */
+/** The postcode area in which the built-in carriers collect; null on the Channel Islands (D-73), or where it is unknown. */
 export function collectedArea(postcode: string): string | null {
   const { area } = outwardOf(postcode)
-  return area === '' || NOT_COLLECTED.includes(area) ? null : area
+  return area === '' || hasCustoms({ country: 'UK', postcode }) ? null : area
 }
 
 /** A booking in the carrier's own numbers, from one serial per parcel. */

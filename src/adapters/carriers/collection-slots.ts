@@ -14,9 +14,7 @@ import { collectedArea } from './carriers.data.ts'
 /** The call of API-18. */
 export const SLOTS_PATH = '/collection-time-slots'
 
-type SlotsQuestion = Parameters<CollectsBySlot['collectionSlots']>[0]
-
-export function toSlotsQuestion({ orderNumber, postcode, on }: SlotsQuestion) {
+export function toSlotsQuestion({ orderNumber, postcode, on }: Parameters<CollectsBySlot['collectionSlots']>[0]) {
   return { orderNumber, postCode: postcode, selectedDate: on.toString() }
 }
 
@@ -56,11 +54,8 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   client: (options) => ({
     async collectionSlots(asked) {
       const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
-      return await askSystem(
-        options,
-        { ...call, query: toSlotsQuestion(asked), orderNumber: asked.orderNumber },
-        readSlots,
-      )
+      const query = toSlotsQuestion(asked)
+      return await askSystem(options, { ...call, query, orderNumber: query.orderNumber }, readSlots)
     },
   }),
   routes: ({ sql, clock }) => ({

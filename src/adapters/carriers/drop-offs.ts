@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { metresBetween, milesOfKilometres, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
+import {
+  metresBetween,
+  milesOfKilometres,
+  milesOfMetres,
+  nearestFirst,
+  type Point,
+} from '../../domain/shops/distance.ts'
 import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import { keptJson, noteInLog, orNull } from '../../kept-json/codec.ts'
 import { openingHours, words } from '../../kept-json/shop-facts.ts'
@@ -8,16 +14,13 @@ import { isNear } from '../near-sql.ts'
 import { askSystem } from '../outside-system/call-system.ts'
 import type { BuiltInParts } from '../outside-system/outside-system.ts'
 import { readOnce } from '../outside-system/read-once.ts'
-import { NO_SUCH_CALL } from '../outside-system/server.ts'
 import { fromWireStore, toWireStore, wireStore, wireStores, withoutDistance } from '../wire-store.ts'
-import { key, line, optional } from '../wire-values.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
 /** A request for places: the order is in the URL, where to look in the body. */
 interface AskedBy<Where, Body> {
   write(where: Where): Body
-  body: z.ZodType<Body>
   /** Where the built-in carrier looks; null where it does not know the place. */
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
@@ -25,14 +28,12 @@ interface AskedBy<Where, Body> {
 /** API-16. */
 export const BY_POINT: AskedBy<{ point: Point }, Point> = {
   write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
-  body: z.object({ latitude: z.number().min(-85).max(85), longitude: z.number().min(-180).max(180) }),
   find: async (_, point) => point,
 }
 
 /** API-15: the middle of the postcode's district. */
 export const BY_POSTCODE: AskedBy<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
-  body: z.object({ postCode: line(40) }),
   async find({ sql }, { postCode }) {
     const [point] = await sql<Point[]>`
       select latitude, longitude from royal_mail.districts
@@ -42,8 +43,6 @@ export const BY_POSTCODE: AskedBy<{ postcode: string }, { postCode: string }> = 
     return point ?? null
   },
 }
-
-const query = z.object({ orderNumber: optional(key(64)) })
 
 /** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
@@ -64,9 +63,7 @@ export function placesOf<Where, Body>(
     }),
     routes: (parts) => ({
       async [`POST ${path}`](request) {
-        const { data: body } = by.body.safeParse(request.body)
-        if (body === undefined || !query.safeParse(request.query).success) return NO_SUCH_CALL
-        const from = await by.find(parts, body)
+        const from = await by.find(parts, request.body as Body)
         const found = from ? await nearestDropOffs(parts, carrier, from) : []
         return { status: 200, body: writeDropOffs(found, carrier) }
       },
@@ -136,7 +133,7 @@ export async function nearestDropOffs(
   carrier: DropOffCarrier,
   from: Point,
 ) {
-  const { table } = PLACES[carrier]
+  const table = `${carrier.replace('-', '_')}.places`
   const rows = await sql<PlaceRow[]>`
     select place_id, name, kind, country, postcode, latitude, longitude, facts
     from ${sql(table)}
@@ -148,17 +145,13 @@ export async function nearestDropOffs(
       return read ? [{ placeId, carrier, ...row, ...read }] : []
     }),
   )
-  return places
-    .map((place) => ({ place, metres: metresBetween(place, from) }))
-    .toSorted((one, other) => one.metres - other.metres)
-    .slice(0, PLACES_MAX)
+  const nearest = nearestFirst(places, from).slice(0, PLACES_MAX)
+  return nearest.map((place) => ({ place, metres: metresBetween(place, from) }))
 }
-
-const STREET_LENGTH = 3
 
 /** "W1C 1AP" is looked for as W1C, W1 and W. */
 function codesOf(postcode: string): string[] {
   const typed = postcode.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase()
-  const outward = /\d[A-Z]{2}$/.test(typed) && typed.length > STREET_LENGTH + 1 ? typed.slice(0, -STREET_LENGTH) : typed
+  const outward = typed.replace(/(?<=..)\d[A-Z]{2}$/, '')
   return [outward, outward.replace(/(?<=\d)[A-Z]$/, ''), outward.replace(/\d.*$/, '')]
 }
