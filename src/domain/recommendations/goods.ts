@@ -113,7 +113,7 @@ export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }:
 }
 
 /** Comparing all of a large shop with all of it takes minutes. */
-const COMPARED_MAX = 200
+const COMPARED_MAX = 100
 
 /** Groups of goods, and how dear each is for its own, from 0 to 1. */
 export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods) => string | null) {

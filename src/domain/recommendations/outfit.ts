@@ -54,14 +54,19 @@ function wardrobeOf(department: readonly Goods[]) {
   return (role: Role, chosen: readonly Goods[], max: number): Scored[] => {
     const [product] = chosen
     if (!product) return []
+    const own = dearnessOf(product)
     const score = (other: Goods) => {
       const ages = sharedAges(product, other)
       const together = STYLES_TOGETHER[product.style][other.style]
-      const harmonies = chosen.map(({ colours }) => colourHarmony(colours[0], other.colours[0]))
-      if (ages < AGES_MIN || together === 0 || harmonies.some((harmony) => harmony < HARMONY_MIN)) return NEVER
-      const harmony = harmonies.reduce((sum, each) => sum + each, 0) / chosen.length
-      const price = 1 - Math.abs(dearnessOf(product) - dearnessOf(other))
-      return harmony + WORTH.style * together + WORTH.price * price + WORTH.ages * ages
+      if (ages < AGES_MIN || together === 0) return NEVER
+      let harmonies = 0
+      for (const { colours } of chosen) {
+        const harmony = colourHarmony(colours[0], other.colours[0])
+        if (harmony < HARMONY_MIN) return NEVER
+        harmonies += harmony
+      }
+      const price = 1 - Math.abs(own - dearnessOf(other))
+      return harmonies / chosen.length + WORTH.style * together + WORTH.price * price + WORTH.ages * ages
     }
     return bestOf(near(role, product), score, { max })
   }
