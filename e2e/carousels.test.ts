@@ -276,12 +276,28 @@ test('nothing that is seen moves, whenever a carousel comes', async () => {
       await scrollToEnd(page)
       await page.evaluate('allowCalls()')
       await answered(page)
-      expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
-      // It comes once it is below the screen.
-      await page.evaluate('scrollTo(0, 0)')
       await see(page.locator('.carousel').first()).toBeAttached()
-      expect(await shifted(), `${address} at ${viewport.width} px, late, from the top`).toBe(0)
+      expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
     }
+  }
+})
+
+test('REC-13 a tall screen, on which the whole page is seen at once, has the carousels too', async () => {
+  const { page } = await at.visit({
+    as: 'amelia',
+    viewport: { width: 1200, height: 2200 },
+    alone: true,
+    pictures: true,
+  })
+  await page.goto(DRESS, { waitUntil: 'networkidle' })
+  const shifted = await watchShifts(page)
+  for (const [address, heading] of [
+    ['/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001', VIEWED],
+    [DRESS, 'Wear it with'],
+  ] as const) {
+    await page.goto(address)
+    await see(carousel(page, heading)).toBeInViewport()
+    expect(await shifted(), address).toBe(0)
   }
 })
 

@@ -1,4 +1,4 @@
-import { comeNear, movesNothing } from './moments.ts'
+import { comeNear, giveUpRoom, holdRoom, trimRoom } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell } from './tell-of-carousel.ts'
@@ -10,9 +10,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) f
 
 async function fill(place: HTMLElement): Promise<void> {
   const stood = makeRoom(place)
-  const isAwaited = await comeNear(place)
-  const found = isAwaited !== null && (await find(place))
-  if (!found || !(await show(place, found, stood, isAwaited))) await takeRoomBack(place, stood)
+  const found = (await comeNear(place)) && (await find(place))
+  if (!found || !(await show(place, found, stood))) await giveUpRoom(place)
 }
 
 async function find(place: HTMLElement): Promise<Recommended | undefined> {
@@ -21,7 +20,7 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
   return (await askRecommended(place, address))?.find(({ id }) => id === strategy)
 }
 
-async function show(place: HTMLElement, found: Recommended, stood: Stood | null, isAwaited: boolean): Promise<boolean> {
+async function show(place: HTMLElement, found: Recommended, stood: Stood | null): Promise<boolean> {
   const variant = variantOf(place)
   tell({ event: 'carousel_available', carouselId: found.id, variant })
   // The network may have gone meanwhile.
@@ -29,10 +28,10 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null,
   if (!loaded) return false
   // Neighbours appear in order: the first would push the second down.
   await filled.get(place.previousElementSibling)
-  if (!stood && !isAwaited) await movesNothing(place)
+  await holdRoom(place)
   const showFor = loaded.showCarousel(place, found, variantOf(place), stood?.lefts[0])
   document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
-  keepStood(place)
+  keepStood(place, trimRoom(place))
   return true
 }
 
@@ -40,10 +39,4 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null,
 function variantOf({ dataset: { variant } }: HTMLElement): string | null {
   const size = document.querySelector<HTMLInputElement>('#buy [name=sku]:checked')
   return variant === undefined ? null : (size?.value ?? variant)
-}
-
-async function takeRoomBack(place: HTMLElement, stood: Stood | null): Promise<void> {
-  if (!stood) return
-  await movesNothing(place)
-  place.style.minBlockSize = ''
 }

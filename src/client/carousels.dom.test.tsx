@@ -19,6 +19,8 @@ const VIEWED: CarouselPlaceProps = {
 
 const send = vi.fn<typeof fetch>()
 let seen: ReturnType<typeof seenPlaces>
+/** The height of each place, by the styles. */
+let reserved = 0
 const places = () => [...document.querySelectorAll('.carousel-place')]
 const place = () => places()[0] as Element
 const footer = () => document.querySelector('footer') as Element
@@ -28,8 +30,9 @@ beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
   seen = seenPlaces()
+  reserved = 0
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { height: this.tagName === 'FOOTER' ? 100 : 0, top: this === places()[1] ? 9999 : 0 } as DOMRect
+    return { height: this.tagName === 'FOOTER' ? 100 : reserved } as DOMRect
   })
   delete window.dataLayer
   history.replaceState(null, '')
@@ -108,17 +111,19 @@ test('it is asked for one screen ahead, and stands there once nothing that is se
   expect(told()).toEqual(['carousel_available', 'carousel_present'])
 })
 
-test('REC-02 who has just agreed sees what is near at once; what they come to later moves nothing', async () => {
-  send.mockImplementation(async () => Response.json({ isAvailable: true, strategies: [answered('outfit')] }))
-  await open(null, OUTFIT, { ...VIEWED, strategy: 'outfit' })
-  document.documentElement.dataset.consent = 'accepted'
-  await settled()
-  const [near, far] = places() as [Element, Element]
-  await come(near)
-  await vi.waitFor(() => expect(near.querySelector('h2')?.textContent).toBe('Wear it with'))
-  await come(far)
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  expect(far.innerHTML).toBe('')
+test('where the styles reserve room, it comes whatever is seen, and gives back the rest once that moves nothing', async () => {
+  answers(answered('outfit'))
+  reserved = 400.5
+  await open('accepted', OUTFIT)
+  const { style } = place() as HTMLElement
+  expect(style.minBlockSize).toBe('')
+  await come(place())
+  await vi.waitFor(() => expect(place().querySelector('h2')?.textContent).toBe('Wear it with'))
+  expect(style.minBlockSize).toBe('400.5px')
+  await come(footer())
+  expect(style.minBlockSize).toBe('400.5px')
+  await come(footer(), 'liesBelow')
+  expect(style.minBlockSize).toBe('')
 })
 
 test('while somebody scrolls it waits until they have come to rest', async () => {
@@ -228,7 +233,7 @@ test('what a page gives the focus to has it before the browser would scroll ther
 
 test('who comes back finds room where it stood, and there it comes, whatever is seen', async () => {
   answers(answered('outfit'))
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320)
   history.replaceState({ other: 1 }, '')
   await open('accepted', OUTFIT)
   expect(place().getAttribute('style')).toBeNull()
@@ -238,6 +243,7 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   await vi.waitFor(() => expect(history.state).toEqual({ other: 1, stood: { 0: { height: 320, lefts: [0] } } }))
 
   vi.resetModules()
+  reserved = 320
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
   expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
@@ -249,16 +255,17 @@ test('who comes back finds room where it stood, and there it comes, whatever is 
   ;(place().querySelector('ul') as Element).scrollLeft = 90
   place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
   expect(history.state.stood).toEqual({ 0: { height: 320, lefts: [90] } })
-  height.mockRestore()
 })
 
 test('where nothing comes this time, its room is taken back once nobody sees it go', async () => {
   answers()
+  reserved = 320
   history.replaceState({ stood: { 0: { height: 320, lefts: [0] } } }, '')
   await open('accepted', OUTFIT)
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
+  expect((place() as HTMLElement).hidden).toBe(false)
   await come(footer(), 'liesBelow')
-  expect((place() as HTMLElement).style.minBlockSize).toBe('')
+  expect((place() as HTMLElement).hidden).toBe(true)
 })

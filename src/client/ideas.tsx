@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { comeNear, movesNothing } from './moments.ts'
+import { comeNear, giveUpRoom, holdRoom, trimRoom } from './moments.ts'
 import { askRecommended, type Recommended } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
 import { tell, tellAfresh } from './tell-of-carousel.ts'
@@ -51,21 +50,18 @@ export function Ideas({ items, place }: IdeasProps) {
     const { current: here } = place
     if (!here) return
     const stood = makeRoom(here)
-    const isAwaited = await comeNear(here)
+    await comeNear(here)
     for (const item of inOrder(items, stood).slice(0, TRIED_AT_FIRST_MAX)) {
       const found = await ask(item)
       if (found === null) return
       if (!found.isAnswered) break
       if (found.carousels.length === 0) continue
-      if (!stood && !isAwaited) await movesNothing(here)
-      flushSync(() => {
-        setChosen(item)
-        setShown({ ...found, lefts: stood?.lefts })
-      })
+      await holdRoom(here)
+      setChosen(item)
+      setShown({ ...found, lefts: stood?.lefts })
       return
     }
-    await movesNothing(here)
-    here.style.minBlockSize = ''
+    await giveUpRoom(here)
   })
   useEffect(() => {
     void askFirst()
@@ -75,7 +71,7 @@ export function Ideas({ items, place }: IdeasProps) {
   useEffect(() => {
     const { current: here } = place
     if (!here || shown === null) return
-    return keepStood(here, { item: shown.item })
+    return keepStood(here, trimRoom(here), { item: shown.item })
   }, [place, shown])
 
   const choose = async (item: number) => {

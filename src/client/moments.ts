@@ -1,19 +1,32 @@
-/**
- * Waits until the page is visible, consent is answered and the place is near. Null where the place needs a consent
- * that was refused; true where it was just given nearby, so that the result shows at once.
- */
-export async function comeNear(place: HTMLElement): Promise<boolean | null> {
+/** Waits until the page is visible, consent is answered and the place is near. False where it needs a refused consent. */
+export async function comeNear(place: HTMLElement): Promise<boolean> {
   await pageShown()
   const { documentElement: html } = document
-  const isNew = !html.dataset.consent
   // Before that nothing is requested on their behalf (D-104).
-  if (isNew)
+  if (!html.dataset.consent)
     await new Promise((resolve) => new MutationObserver(resolve).observe(html, { attributeFilter: ['data-consent'] }))
-  const { consent } = html.dataset
-  if (consent === 'refused' && place.dataset.goesBy) return null
-  const isThere = place.getBoundingClientRect().top < 2 * innerHeight
+  if (html.dataset.consent === 'refused' && place.dataset.goesBy) return false
   await isNear(place)
-  return isNew && isThere && consent === 'accepted'
+  return true
+}
+
+/** The styles reserve room before anything is requested (carousel.css). Without any, waits until nothing is moved. */
+export async function holdRoom(place: HTMLElement): Promise<void> {
+  const { height } = place.getBoundingClientRect()
+  if (height === 0) await movesNothing(place)
+  else place.style.minBlockSize = `${height}px`
+}
+
+/** What is shown may be less high than its room. */
+export async function trimRoom(place: HTMLElement): Promise<void> {
+  await movesNothing(place, place.offsetHeight)
+  place.style.minBlockSize = ''
+}
+
+export async function giveUpRoom(place: HTMLElement): Promise<void> {
+  if (place.getBoundingClientRect().height === 0) return
+  await movesNothing(place, place.offsetHeight)
+  place.hidden = true
 }
 
 /** A prerendered page may never be looked at. */
@@ -28,12 +41,14 @@ function isNear(place: Element): Promise<void> {
 }
 
 /**
- * Resolves when the place can grow without a visible shift: all below it is off screen, and nothing is scrolling,
- * when the screen is ahead of what a script knows.
+ * Resolves when the place can grow, or shrink by so many pixels, without a visible shift: all below it is off screen
+ * before and after, and nothing is scrolling, when the screen is ahead of what a script knows.
  */
-export async function movesNothing(place: Element): Promise<void> {
+async function movesNothing(place: Element, shrinksBy = 0): Promise<void> {
   for (let next = below(place); next; next = below(place)) {
-    await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0)
+    await seenAs(next, ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0, {
+      rootMargin: `0px 0px ${shrinksBy}px`,
+    })
     // Something else may have been inserted meanwhile.
     if ((await isAtRest()) && next === below(place)) return
   }
@@ -49,7 +64,8 @@ function isAtRest(): Promise<boolean> {
       resolve(atRest)
     }
     const moved = end(false)
-    const rest = setTimeout(end(true), REST_MS)
+    // A busy page hears of scrolling with its next frame.
+    const rest = setTimeout(() => requestAnimationFrame(end(true)), REST_MS)
     addEventListener('scroll', moved, { passive: true })
   })
 }

@@ -10,8 +10,8 @@ interface Kept {
   stood?: Record<number, Stood>
 }
 
-/** Saves after drawing, scrolling and any press. Returns a function that stops it. */
-export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () => void {
+/** Saves after drawing, once its height is `settled`, after scrolling and any press. Returns a function that stops it. */
+export function keepStood(place: HTMLElement, settled: Promise<void>, of: Pick<Stood, 'item'> = {}): () => void {
   const note = () => {
     if (!place.isConnected) return
     const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
@@ -19,6 +19,7 @@ export function keepStood(place: HTMLElement, of: Pick<Stood, 'item'> = {}): () 
     history.replaceState({ ...kept(), stood }, '')
   }
   const drawn = requestAnimationFrame(note)
+  void settled.then(note)
   // `scrollend` of a row does not bubble.
   place.addEventListener('scrollend', note, true)
   // Also while a row is still moving.
