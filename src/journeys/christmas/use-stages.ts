@@ -1,29 +1,16 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { ChosenCollection, StageName } from '../../domain/christmas/stages.ts'
 import { fetchProps, useRequest } from '../../flows/use-request.ts'
 import { useRestored } from '../../flows/use-restored.ts'
 import { isPlainClick } from '../../web/plain-click.ts'
-import { beginChoosing, type Choosing, chooseCollection } from './choosing.ts'
+import { beginChoosing, chooseCollection } from './choosing.ts'
 import { missingAt } from './missing-at.ts'
 import { FIELDS, type SlotPageProps } from './slot-props.ts'
 
-export interface Stages {
-  state: Choosing
-  /** That of the stage, where something is chosen. */
-  form: RefObject<HTMLFormElement | null>
-  page: RefObject<HTMLDivElement | null>
-  choose(field: keyof ChosenCollection): (value: string) => void
-  /** Shows what a link of this page leads to, without leaving it. */
-  follow(event: MouseEvent<HTMLAnchorElement>): void
-  /** Shows what a form leads to that asks for a stage, unless something is missing for it. */
-  submit(asked: StageName): (event: FormEvent<HTMLFormElement>) => void
-  /** Looks for stores round where the browser is, "51.515,-0.178". */
-  searchAround(where: string): void
-  showMore(): void
-}
+export type Stages = ReturnType<typeof useStages>
 
 /** The stages in the browser: each still has its address, and Back leads to the one before. */
-export function useStages(first: SlotPageProps): Stages {
+export function useStages(first: SlotPageProps) {
   const [state, dispatch] = useReducer(chooseCollection, first, beginChoosing)
   const { request, focus } = state
   const form = useRestored(dispatch)
@@ -68,15 +55,18 @@ export function useStages(first: SlotPageProps): Stages {
 
   return {
     state,
+    /** That of the stage, where something is chosen. */
     form,
     page,
-    choose: (field) => (value) => dispatch({ kind: 'chose', field, value }),
-    follow(event) {
+    choose: (field: keyof ChosenCollection) => (value: string) => dispatch({ kind: 'chose', field, value }),
+    /** Shows what a link of this page leads to, without leaving it. */
+    follow(event: MouseEvent<HTMLAnchorElement>) {
       if (!isPlainClick(event)) return
       event.preventDefault()
       dispatch({ kind: 'asked', address: event.currentTarget.href, pushes: true })
     },
-    submit: (stage) => (event) => {
+    /** Shows what a form leads to that asks for a stage, unless something is missing for it. */
+    submit: (stage: StageName) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
       // To be shown the times of a day is no going on.
@@ -90,7 +80,8 @@ export function useStages(first: SlotPageProps): Stages {
       left.searchParams.set(FIELDS.stage, state.props.stage)
       dispatch({ kind: 'asked', address, pushes: true, left: left.pathname + left.search })
     },
-    searchAround: (where) => dispatch({ kind: 'located', where }),
+    /** Looks for stores round where the browser is, "51.515,-0.178". */
+    searchAround: (where: string) => dispatch({ kind: 'located', where }),
     showMore: () => dispatch({ kind: 'asked-for-more' }),
   }
 }

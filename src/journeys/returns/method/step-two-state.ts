@@ -1,5 +1,4 @@
 import type { FetchFailure } from '../../../flows/use-request.ts'
-import { LOCATION_FIELD } from '../../../web/location-field.ts'
 import { announcementOf } from './announcement-of.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { CHOICES, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
@@ -155,14 +154,8 @@ function announce(state: StepTwoState, text: string): StepTwoState {
   return { ...state, announcement: { text, times: state.announcement.times + 1 } }
 }
 
-interface Late {
-  href: string
-  waiting: string
-  label: string
-}
-
 /** Where late days, hours or places are waited for; null where nothing is late. */
-function lateIn({ form: { collection, places } }: StepTwoProps): Late | null {
+function lateIn({ form: { collection, places } }: StepTwoProps) {
   const { asking, askingSlots, showDays, showSlots } = STEP_TWO.collection
   if (places?.shown?.is === 'late')
     return { href: places.waitHref, waiting: STEP_TWO.places.asking, label: STEP_TWO.places.show }
@@ -189,13 +182,4 @@ function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Pi
       return typeof value === 'string' && value !== (picked[field] ?? shown[field] ?? null) ? [[field, value]] : []
     }),
   )
-}
-
-/** What the form has no field for: that no place is chosen any more, and where the browser is. */
-export function unseenFields({ picked: { place }, around }: StepTwoState): Record<string, string> {
-  return { ...(place === '' && { [FIELDS.place]: place }), ...around }
-}
-
-export function isAround({ around }: StepTwoState): boolean {
-  return LOCATION_FIELD in around
 }

@@ -1,40 +1,24 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { fetchProps, useRequest } from '../../../flows/use-request.ts'
 import { useRestored } from '../../../flows/use-restored.ts'
 import { LOCATION_FIELD } from '../../../web/location-field.ts'
 import { isPlainClick } from '../../../web/plain-click.ts'
 import { ACTS, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
-import { beginStepTwo, isAround, isBusy, reduceStepTwo, type StepTwoState, unseenFields } from './step-two-state.ts'
+import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoState } from './step-two-state.ts'
 
-export interface StepTwoControl
-  extends Pick<StepTwoState, 'props' | 'picked' | 'isLive' | 'answers' | 'notSaved' | 'announcement'> {
-  isBusy: boolean
-  /** Late days, hours or places are waited for. */
-  isWaiting: boolean
-  form: RefObject<HTMLFormElement | null>
-  pick(field: ChoiceField, value: string): void
-  /** Shows another address of this step; the element of the id then takes the focus. */
-  show(address: string, focus?: string): void
-  /** Searches around a point, "51.515,-0.178". */
-  showAround(location: string): void
-  /** More places around it; null where the search was another. */
-  showMoreAround: ((focus: string) => void) | null
-  /** Presses it again once every choice is saved. */
-  hold(target: HTMLElement): void
-}
+export type StepTwoControl = ReturnType<typeof useStepTwoForm>
 
 const LINK_WAITS_MS = 2000
 
-export function useStepTwoForm(first: StepTwoProps): StepTwoControl {
+export function useStepTwoForm(first: StepTwoProps) {
   const [state, dispatch] = useReducer(reduceStepTwo, first, beginStepTwo)
-  const { request, held, focus } = state
+  const { request, held, focus, around } = state
   const isSaving = isBusy(state)
   const form = useRestored(dispatch)
 
   useRequest(
     request,
-    ({ kind, address }) =>
-      fetchProps<StepTwoProps>(address, kind === 'save' ? sentBy(form.current, unseenFields(state)) : null),
+    ({ kind, address }) => fetchProps<StepTwoProps>(address, kind === 'save' ? sentBy(form.current, state) : null),
     ({ kind, address }, result) => {
       if ('props' in result) {
         if (kind === 'show') history.replaceState(history.state, '', address)
@@ -86,15 +70,21 @@ export function useStepTwoForm(first: StepTwoProps): StepTwoControl {
   return {
     ...state,
     isBusy: isSaving,
+    /** Late days, hours or places are waited for. */
     isWaiting: request?.kind === 'wait',
     form,
-    pick: (field, value) => dispatch({ kind: 'picked', field, value }),
-    show: (address, id) => dispatch({ kind: 'searched', address, focus: id }),
-    showAround: (where) => dispatch({ kind: 'located', fields: { [LOCATION_FIELD]: where } }),
-    showMoreAround: isAround(state)
-      ? (id) => dispatch({ kind: 'located', fields: { ...state.around, [FIELDS.act]: ACTS.more }, focus: id })
-      : null,
-    hold: (target) => dispatch({ kind: 'held', target }),
+    pick: (field: ChoiceField, value: string) => dispatch({ kind: 'picked', field, value }),
+    /** Shows another address of this step; the element of the id then takes the focus. */
+    show: (address: string, id?: string) => dispatch({ kind: 'searched', address, focus: id }),
+    /** Searches around a point, "51.515,-0.178". */
+    showAround: (where: string) => dispatch({ kind: 'located', fields: { [LOCATION_FIELD]: where } }),
+    /** More places around it; null where the search was another. */
+    showMoreAround:
+      LOCATION_FIELD in around
+        ? (id: string) => dispatch({ kind: 'located', fields: { ...around, [FIELDS.act]: ACTS.more }, focus: id })
+        : null,
+    /** Presses it again once every choice is saved. */
+    hold: (target: HTMLElement) => dispatch({ kind: 'held', target }),
   }
 }
 
@@ -103,9 +93,10 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
 
-/** The form as it stands, and what it has no field for. */
-function sentBy(form: HTMLFormElement | null, more: Record<string, string>): FormData {
+/** The form as it stands, and what it has no field for: that no place is chosen any more, and where the browser is. */
+function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
   const sent = new FormData(form ?? undefined)
-  for (const [name, value] of Object.entries(more)) sent.set(name, value)
+  if (place === '') sent.set(FIELDS.place, place)
+  for (const [name, value] of Object.entries(around)) sent.set(name, value)
   return sent
 }
