@@ -192,6 +192,11 @@ export interface FormFailure {
   message: string
 }
 
+/** As calls are answered: trying a refused change again does not help. */
+export function statusOf({ kind }: FormFailure): 409 | 503 {
+  return kind === 'refused' ? 409 : 503
+}
+
 export interface OwnAnswers {
   done(kind: string): OrderNews
   failed: string

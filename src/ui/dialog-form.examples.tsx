@@ -39,9 +39,12 @@ export const examples: Record<string, ReactNode> = {
     </DialogForm>
   ),
   'after a refusal': (
-    <DialogForm {...cancel} failure="We're sorry, but this order can't be cancelled any more." refused>
-      {lede}
-    </DialogForm>
+    <DialogForm
+      {...cancel}
+      failure="We're sorry, but this order can't be cancelled any more."
+      refused
+      stays={<ReasonPicker {...reasons} name="cancel-refused" primary="C01-P0" />}
+    />
   ),
   'a message': (
     <DialogForm

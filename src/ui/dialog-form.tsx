@@ -22,6 +22,8 @@ export interface DialogFormProps {
   contact?: string | null
   /** It can never succeed: only the way back is shown. */
   refused?: boolean
+  /** What was chosen, still shown when refused (D-194). */
+  stays?: ReactNode
   submit: string | NamedButton
   other?: NamedButton
   danger?: boolean
@@ -33,16 +35,19 @@ export interface DialogFormProps {
 /** A page, or the content of a dialog. It posts to its page; a refused form is shown again in place, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, dont, children } = props
-  const { refused = false, danger = false } = props
+  const { refused = false, stays, danger = false } = props
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
       <ErrorSummary errors={problems.map(({ field, ...said }) => ({ fieldId: field, ...said }))} />
       {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
-        <div className="dialog__foot">
-          <WayOut href={dont.href} label="Back to order details" />
-        </div>
+        <>
+          {stays && <fieldset disabled>{stays}</fieldset>}
+          <div className="dialog__foot">
+            <WayOut href={dont.href} label="Back to order details" />
+          </div>
+        </>
       ) : (
         <form className="dialog-form" method="post" action={action} noValidate>
           <HiddenFields fields={hidden} />

@@ -23,7 +23,7 @@ export interface PageAnswer {
   kind: 'page'
   page: Page<object>
   props: object
-  status: 200 | 422 | 429 | 503
+  status: 200 | 409 | 422 | 429 | 503
   /** Overrides the site of the URL for header and language. */
   site?: BrandSite
   /** Where the site switch leads, if not to the same path. */

@@ -6,7 +6,7 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { REASON_FIELD } from '../../flows/chosen-reason.ts'
-import type { OrderForm } from '../../flows/order-form.ts'
+import type { FormFailure, OrderForm } from '../../flows/order-form.ts'
 import { refundSentences } from '../../flows/refund-sentences.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -25,7 +25,7 @@ interface CancelProps {
   what: 'order' | 'item'
   form: OrderForm
   problems: FieldProblem[]
-  failure: string | null
+  failure: FormFailure | null
   restored: boolean
   chosen: ReasonChoice
 }
@@ -47,6 +47,18 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
   const { title, submit, keep } = SAYS[what]
   const isLast = line !== null && isLastItem(order, line)
   const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])]
+  const reasons = (
+    <ReasonPicker
+      legend={SAYS[what].legend}
+      name={REASON_FIELD}
+      reasons={CANCEL_REASONS}
+      primary={chosen.primary}
+      secondary={chosen.secondary}
+      primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}
+      secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
+      focusesError
+    />
+  )
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />
@@ -56,8 +68,10 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           title={title}
           action={line ? urls.removeItem(site, orderNumber, line.key) : urls.cancelOrder(site, orderNumber)}
           hidden={hidden}
-          failure={failure}
+          failure={failure?.message}
           contact={contactAbout(visit, order)}
+          refused={failure?.kind === 'refused'}
+          stays={reasons}
           submit={submit}
           danger
           dont={{ href: urls.orderDetails(site, orderNumber), label: keep }}
@@ -77,16 +91,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           {refundTexts(order, line).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <ReasonPicker
-            legend={SAYS[what].legend}
-            name={REASON_FIELD}
-            reasons={CANCEL_REASONS}
-            primary={chosen.primary}
-            secondary={chosen.secondary}
-            primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}
-            secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
-            focusesError
-          />
+          {reasons}
         </DialogForm>
       </div>
     </div>

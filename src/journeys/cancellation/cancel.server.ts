@@ -12,6 +12,7 @@ import {
   type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
+  statusOf,
   toOrder,
 } from '../../flows/order-form.ts'
 import { type Answer, show } from '../../web/answer.ts'
@@ -71,7 +72,7 @@ interface FormState {
 
 function showForm(what: What, form: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
-  const props = { what, form, problems, failure: failure?.message ?? null, restored, chosen }
-  const status = problems.length > 0 ? 422 : failure ? 503 : 200
+  const props = { what, form, problems, failure: failure ?? null, restored, chosen }
+  const status = problems.length > 0 ? 422 : failure ? statusOf(failure) : 200
   return show(cancelPage, props, { ...placeOfOrder(form.details.order), status })
 }

@@ -234,7 +234,7 @@ describe('when order management goes wrong', () => {
     await switchTo(fault)
     const sent = await noor.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
     if (atOnce === 'failed' || atOnce === 'refused') {
-      expect([sent.status, sent.text.includes(atOnce === 'failed' ? FAILED : REFUSED)]).toEqual([503, true])
+      expect(sent.text).toContain(atOnce === 'failed' ? FAILED : REFUSED)
       const chosen = ['#reason', '#reason-C03-P0'].map((field) =>
         sent.document.querySelector(`${field} option[selected]`)?.getAttribute('value'),
       )

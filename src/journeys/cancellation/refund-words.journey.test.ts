@@ -213,16 +213,21 @@ test('CAN-10 D-194 what order management will not do is not said to work later',
   const notCancelled = await other.submit(christmas, C01)
   await faults?.set('none')
   expect([notRemoved.status, textsOn(notRemoved, '[role=alert]')]).toEqual([
-    503,
+    409,
     ["We're sorry, but this item can't be removed any more. You can return it once it arrives."],
   ])
   // Christmas food is never returned.
   expect([notCancelled.status, textsOn(notCancelled, '[role=alert]')]).toEqual([
-    503,
+    409,
     ["We're sorry, but this order can't be cancelled any more. Please contact us if you need help."],
   ])
   for (const seen of [notRemoved, notCancelled]) {
     expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
+    expect([seen.document.querySelector('.dialog-form form'), textsOn(seen, 'main .dialog__foot a')]).toEqual([
+      null,
+      ['Back to order details'],
+    ])
+    expect(seen.text).not.toContain("we'll refund")
   }
   const link = notCancelled.document.querySelector('[role=alert] a')
   expect(link?.getAttribute('href')).toBe('/c/help-and-support/contact-us?orderNumber=760000007')

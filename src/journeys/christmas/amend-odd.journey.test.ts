@@ -161,7 +161,7 @@ describe('XMS-02 what goes wrong', () => {
     await switchTo('refuses')
     const sent = await noor.submit(page, C01)
     expect([sent.status, textsOn(sent, 'main [role=alert]'), sent.main.querySelector('form')]).toEqual([
-      503,
+      409,
       [REFUSED],
       null,
     ])

@@ -12,6 +12,7 @@ import {
   type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
+  statusOf,
   toOrder,
 } from '../../flows/order-form.ts'
 import { OUTDATED } from '../../outside/order-write.ts'
@@ -59,7 +60,7 @@ function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer
 }
 
 function showReview(form: Amending, wanted: WantedUnits, read: Amendment, state: ReviewState): Answer {
-  const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? 503 : 200
+  const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? statusOf(state.failure) : 200
   return show(reviewAmendPage, { form, wanted, read, ...state }, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 

@@ -47,7 +47,7 @@ export interface SlotNews {
   stays?: true
   /** It will never be done: what is booked is to be read alone. */
   closes?: true
-  status?: 422 | 503
+  status?: 409 | 422 | 503
 }
 
 interface Asked {

@@ -133,7 +133,7 @@ async function answerRefused(parts: SlotParts, sent: Sent): Promise<Answer> {
   const latest = (await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)) ?? details
   if (leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit, { notMade: 'true' })
   const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
-  return await answerStage(parts, { ...sent, details: latest }, choice, { notice, closes: true, status: 503 })
+  return await answerStage(parts, { ...sent, details: latest }, choice, { notice, closes: true, status: 409 })
 }
 
 /** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */

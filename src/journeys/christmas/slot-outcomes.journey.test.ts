@@ -29,7 +29,7 @@ describe('what came of it', () => {
     const page = await at.open(TO_CONFIRM)
     vi.spyOn(at.orderManagement, 'changeOrder').mockResolvedValue({ outcome: 'refused', refusal: 'not-allowed' })
     const sent = await at.amelia.submit(page, {})
-    expect([sent.status, noticesOn(sent)]).toEqual([503, [REFUSED]])
+    expect([sent.status, noticesOn(sent)]).toEqual([409, [REFUSED]])
     expect(textsOn(sent, 'main [autofocus]')).toEqual([REFUSED])
     expect(textsOn(sent, 'main .notice a')).toEqual(['contact us'])
     expect([

@@ -9,6 +9,7 @@ import {
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  statusOf,
   toOrder,
 } from '../../flows/order-form.ts'
 import { radioId } from '../../ui/radio-answer.tsx'
@@ -119,7 +120,7 @@ function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: Ch
 interface PageNews {
   problems?: FieldProblem[]
   /** `check-choices`: the choices cannot be requested like this. */
-  failure?: { kind: FormFailure['kind'] | 'check-choices'; message: string }
+  failure?: FormFailure | { kind: 'check-choices'; message: string }
   restored?: boolean
 }
 
@@ -132,14 +133,14 @@ async function showForm(
   const subject = subjectOf(form, choice)
   const [step, presentShop] = await Promise.all([readStep(parts, subject), readPresentShop(parts, subject)])
   const problems = problemsAt(step, before)
-  const isFailure = failure !== undefined && failure.kind !== 'check-choices'
   const props = {
     ...{ visit: form.visit, ...subject, problems, restored, presentShop },
     failure: failure?.message ?? null,
     step: failure?.kind === 'refused' ? null : step,
   }
   return show(collectionAndDeliveryPage, props, {
-    status: isFailure ? 503 : problems.length > 0 || failure ? 422 : 200,
+    status:
+      failure && failure.kind !== 'check-choices' ? statusOf(failure) : problems.length > 0 || failure ? 422 : 200,
   })
 }
 

@@ -104,7 +104,7 @@ describe('S44 confirming', () => {
     await switchTo('refuses')
     const sent = await post(await open('&way=collect-in-store&postcode=W2'), { shopId: '1502', on: '2026-11-20' })
     await switchTo('none')
-    expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, REFUSED])
+    expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([409, REFUSED])
     expect(sent.document.querySelectorAll('main form')).toHaveLength(0)
     expect(sent.document.querySelector('.page-head a')?.textContent).toBe('Back to order details')
     expect((await factsNow()).shopId).toBeUndefined()

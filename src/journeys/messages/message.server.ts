@@ -9,6 +9,7 @@ import {
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  statusOf,
   toOrder,
 } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -111,12 +112,14 @@ function showForm(form: MessageForm, state: FormState): Answer {
   // The message is gone, and nothing can replace it.
   if (kinds.length === 0) return toOrder(form.visit, { notMade: 'true' })
   const props = { form, message, kinds, ...state }
-  return show(messagePage, props, state.problem ? { status: 422 } : state.failure ? { status: 503 } : {})
+  const status = state.problem ? 422 : state.failure ? statusOf(state.failure) : 200
+  return show(messagePage, props, { status })
 }
 
 function askToRemove(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const message = form.line.facts.messages?.find(({ key }) => key === messageKey)
   if (!message) return toOrder(form.visit, { notMade: 'true' })
   const props = { form, message, ...state }
-  return show(removeMessagePage, props, state.failure ? { status: 503 } : state.askAgain ? { status: 422 } : {})
+  const status = state.failure ? statusOf(state.failure) : state.askAgain ? 422 : 200
+  return show(removeMessagePage, props, { status })
 }
