@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { ROOMS } from './rooms.data.ts'
+import { roomOf } from './rooms.data.ts'
 
 /** Moves every file to its room, and mends what names it: imports, addresses of files, and paths in text. */
 const ROOT = join(import.meta.dirname, '..')
@@ -42,15 +42,6 @@ for (const [from, to] of moves) {
   count += 1
 }
 console.log(`${count} files moved, ${changed.size} mended`)
-
-function roomOf(file: string): string {
-  const fits = ROOMS.find(([from]) => from.test(file))
-  if (!fits) {
-    if (file.startsWith('src/')) throw new Error(`${file} has no room`)
-    return file
-  }
-  return file.replace(fits[0], fits[1])
-}
 
 function relocate(file: string, path: string, whole: string): string {
   const [bare, query = ''] = path.split(/(?=\?)/)

@@ -1,5 +1,5 @@
 /** Where each file goes: the first pattern that fits. Removed when every file has arrived. */
-export const ROOMS: readonly [from: RegExp, to: string][] = [
+const ROOMS: readonly [from: RegExp, to: string][] = [
   // --- addresses of the product stay beside the rooms
   [/^src\/(urls|shop-urls|backstage-urls|address-news|make-address)(\.test)?\.ts$/, 'src/$1$2.ts'],
   [/^src\/(domain|ui)\/(.*)$/, 'src/$1/$2'],
@@ -22,6 +22,7 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
   [/^src\/journeys\/intake\/(envelopes|intake-call|take-in-each)(.*)$/, 'src/platform/calls/$1$2'],
   [/^src\/journeys\/intake\/(.*)$/, 'src/features/order-records/intake/$1'],
   [/^src\/journeys\/legal\/(.*)$/, 'src/features/brand/$1'],
+  [/^src\/journeys\/shopping\/(home-pictures)(.*)$/, 'src/features/brand/$1$2'],
   [/^src\/journeys\/shopping\/(.*)$/, 'src/features/shop/$1'],
   [/^src\/journeys\/tracking\/(.*)$/, 'src/features/return-tracking/$1'],
 
@@ -137,14 +138,39 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
   [/^src\/kept-json\/(content-fields)(.*)$/, 'src/features/content/$1$2'],
   [/^src\/kept-json\/(create-return|return-facts|return-work|return-writes)(\..*)$/, 'src/features/returns/$1-json$2'],
   [/^src\/kept-json\/(gift-work)(.*)$/, 'src/features/gifts/$1$2'],
-  [/^src\/kept-json\/(found-write|known-return-lines|write-head)(.*)$/, 'src/systems/order-management/$1$2'],
+  [/^src\/kept-json\/(write-head)(.*)$/, 'src/features/order-records/$1$2'],
   [/^src\/kept-json\/(listing-card|product-facts)(.*)$/, 'src/features/catalogue/$1$2'],
   [/^src\/kept-json\/(draft|order-change|order-facts|order-write)(\..*)$/, 'src/features/order-records/$1-json$2'],
   [/^src\/kept-json\/(shop-facts)(.*)$/, 'src/platform/outside/$1$2'],
   [/^src\/kept-json\/(taste)(.*)$/, 'src/systems/recommendations/$1$2'],
 
   // --- shapes
-  [/^src\/ports\/(.*)$/, 'src/domain/ports/$1'],
+  [/^src\/ports\/(clock)(.*)$/, 'src/domain/time/$1$2'],
+  [/^src\/ports\/baskets(.*)$/, 'src/domain/basket/basket-owner$1'],
+  [/^src\/ports\/gift-receipts(.*)$/, 'src/domain/gift-receipts/gift-receipt$1'],
+  [/^src\/ports\/withdrawals(.*)$/, 'src/domain/withdrawal/withdrawal$1'],
+  [/^src\/ports\/order-intake(.*)$/, 'src/domain/orders/order-update$1'],
+  [/^src\/ports\/places(.*)$/, 'src/domain/shops/drop-offs$1'],
+  [/^src\/ports\/recommendations(.*)$/, 'src/domain/recommendations/recommendations$1'],
+  [/^src\/ports\/(shelves)(.*)$/, 'src/domain/catalogue/$1$2'],
+  [/^src\/ports\/(catalogue|listings)(\..*)$/, 'src/features/catalogue/$1$2'],
+  [/^src\/ports\/content(.*)$/, 'src/features/content/content$1'],
+  [/^src\/ports\/(address-book|customer-intake|phone-and-postcode)(\..*)$/, 'src/features/account/$1$2'],
+  [/^src\/ports\/(order-records)(\..*)$/, 'src/features/order-records/order-details$2'],
+  [/^src\/ports\/(ending-returns)(.*)$/, 'src/features/returns/$1$2'],
+  [/^src\/ports\/(code-pictures|papers|acknowledgements|receipts)(.*)$/, 'src/platform/pdf/$1$2'],
+  [/^src\/ports\/(command-log)(.*)$/, 'src/platform/database/transaction$2'],
+  [/^src\/ports\/(due-work|jobs)(\..*)$/, 'src/platform/jobs/$1$2'],
+  [/^src\/ports\/(fault-switch|order-management-health)(.*)$/, 'src/platform/outside/$1$2'],
+  [/^src\/ports\/(kept-posts)(\..*)$/, 'src/platform/forms/form-fields$2'],
+  [/^src\/ports\/log(.*)$/, 'src/platform/log$1'],
+  [/^src\/ports\/(mail-records|mail|gift-email|return-email)(\..*)$/, 'src/platform/mails/$1$2'],
+  [/^src\/ports\/(outside-writes)(\..*)$/, 'src/platform/writes/outside-write$2'],
+  [/^src\/ports\/(passwords|seal|tokens)(\..*)$/, 'src/platform/security/$1$2'],
+  [/^src\/ports\/(return-scans)(\..*)$/, 'src/systems/carriers/$1$2'],
+  [/^src\/ports\/carriers(\..*)$/, 'src/systems/carriers/carrier$1'],
+  [/^src\/ports\/(geocoder|order-management|shops)(\..*)$/, 'src/systems/$1/$1$2'],
+  [/^src\/ports\/return-(channels|reasons)(\..*)$/, 'src/systems/$1/$1$2'],
 
   // --- web and server
   [
@@ -179,7 +205,7 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
   [/^src\/server\/brand\/brand\.ts$/, 'src/platform/rendering/brand.ts'],
   [/^src\/server\/brand\/(.*)$/, 'src/features/brand/$1'],
   [
-    /^src\/server\/(admit-recipient|admit|answer-request|app|compress|health|listen|own-addresses|picture-address|product-address|read-bytes|read-form|readiness|recognise|request-state|respond|serve-metrics|watch-health|longest-wait|log|version|clock|afterwards|page-content)(\..*)$/,
+    /^src\/server\/(admit-recipient|admit|answer-request|app|compress|health|listen|own-addresses|picture-address|product-address|read-bytes|read-form|readiness|recognise|request-state|respond|serve-metrics|watch-health|longest-wait|log|version|clock|afterwards|page-content|product|guest-basket)(\..*)$/,
     'src/platform/http/$1$2',
   ],
   [/^src\/server\/(sessions|expect-short-lives)(.*)$/, 'src/platform/sessions/$1$2'],
@@ -193,3 +219,19 @@ export const ROOMS: readonly [from: RegExp, to: string][] = [
   ],
   [/^src\/server\/(.*)$/, 'src/main/$1'],
 ]
+
+/** SQL: `.records.ts`. */
+const RECORDS =
+  /(?:-records|\/(?:address-book|attempt-counter|catalogue-intake|command-log|content-intake|created-returns|return-steps|customer-intake|draft-returns|due-work|kept-posts|order-changes|order-intake|product-visits|return-scans|service-credentials|single-use-links|site-messages))\.ts$/
+
+export function roomOf(file: string): string {
+  const fits = ROOMS.find(([from]) => from.test(file))
+  if (!fits) {
+    if (file.startsWith('src/')) throw new Error(`${file} has no room`)
+    return file
+  }
+  const to = file.replace(fits[0], fits[1])
+  if (!file.startsWith('src/adapters/postgres/')) return to
+  const renamed = RECORDS.test(file) ? to.replace(/\.ts$/, '.records.ts') : to
+  return renamed.replace(/-records(\.records(?:\.test)?\.ts)$/, '$1')
+}

@@ -1,7 +1,7 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../domain/christmas/tokens.ts'
 import type { WhatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../domain/orders/order.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../ports/tokens.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../server/security/tokens.ts'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 

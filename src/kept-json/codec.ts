@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrTheirWord } from '../domain/returns/return-method.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { Log, LogFacts } from '../ports/log.ts'
 
@@ -151,3 +152,7 @@ export const pence = z.int()
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
+
+/** May be the service's own word (D-64). */
+export const orTheirWord = <OurWord extends string>() =>
+  z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>

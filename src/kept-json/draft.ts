@@ -2,27 +2,15 @@ import { z } from 'zod'
 import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../domain/returns/draft-return.ts'
 import {
   type OfferedCarrier,
-  type OrTheirWord,
   type ParcelSize,
   RETURN_PATHS,
   type ReturnMethod,
 } from '../domain/returns/return-method.ts'
-import { address } from './address.ts'
-import { day, instant, keptJson, orNull, pence, schemaOf } from './codec.ts'
+import { selectedLine } from '../ports/order-management.ts'
+import { returnTo } from '../ports/return-channels.ts'
+import { day, instant, keptJson, orNull, orTheirWord, pence, schemaOf } from './codec.ts'
 
 const text = z.string().exactOptional()
-
-export const selectedLine = z.object({
-  lineKey: z.string(),
-  quantity: z.int(),
-  reason: z.object({
-    primary: z.string(),
-    secondary: z.string().nullable(),
-    refundsDelivery: z.boolean(),
-    expectedBack: z.boolean(),
-  }),
-  comment: text,
-})
 
 const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
@@ -72,10 +60,6 @@ const draftReturn = schemaOf<DraftReturn>()(
   }),
 )
 
-/** May be the service's own word (D-64). */
-export const orTheirWord = <OurWord extends string>() =>
-  z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
-
 const returnMethod = schemaOf<ReturnMethod>()(
   z.object({
     path: z.enum(RETURN_PATHS),
@@ -93,12 +77,7 @@ const acknowledged = z.object({
 export const keptDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
-  /** Address, and the carriers' ids for our parcels (DAT-14). */
-  returnTo: z.object({
-    address: address.nullable(),
-    clientId: z.string().nullable(),
-    childClientId: orNull(z.string()),
-  }),
+  returnTo,
   /** Null: unknown to order management. */
   acknowledged: acknowledged.nullable(),
   /** Creates the one return that follows, however often requested (D-124). */

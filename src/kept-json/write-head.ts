@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const mailParty = z.object({ name: z.string(), address: z.string() })
+import { mailParty } from '../ports/mail.ts'
 
 export const offeredCarrier = z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'parcelforce', 'an-post'])
 

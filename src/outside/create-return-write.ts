@@ -19,7 +19,7 @@ import { type CreateReturnPayload, createReturn } from '../kept-json/create-retu
 import type { BooksReturns } from '../ports/carriers.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/command-log.ts'
-import type { JobQueue } from '../ports/jobs.ts'
+import type { JobQueue } from '../server/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 import type { NotDone, OutsideWrite, WriteAnswer } from '../ports/outside-writes.ts'

@@ -5,7 +5,7 @@ import type { SendFailure } from '../domain/gift-receipts/receipt-states.data.ts
 import type { Transaction } from '../ports/command-log.ts'
 import { DUE_WORK_JOB } from '../ports/due-work.ts'
 import { FREE_GIFT_WORK, type GiftReceipt } from '../ports/gift-receipts.ts'
-import type { JobQueue } from '../ports/jobs.ts'
+import type { JobQueue } from '../server/jobs.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
 import type { GiftMails } from './gift-mails.ts'
 

@@ -3,7 +3,7 @@ import type { GiftReceiptRecords } from '../adapters/postgres/gift-receipt-recor
 import type { MailRecords } from '../adapters/postgres/mail-records.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import { type GiftReceipt, SEND_GIFT_WORK } from '../ports/gift-receipts.ts'
-import type { JobQueue } from '../ports/jobs.ts'
+import type { JobQueue } from '../server/jobs.ts'
 import { endReceipt } from './end-receipt.ts'
 import type { GiftMails } from './gift-mails.ts'
 

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { CollectionSlot } from '../domain/return-methods/collection.ts'
-import type { CreateReturnPayload } from '../kept-json/create-return.ts'
+import type { ParcelSize } from '../domain/returns/return-method.ts'
+import { address } from '../kept-json/address.ts'
+import { day, orTheirWord } from '../kept-json/codec.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
 /** Nothing personal: no name, street or email address. */
@@ -27,8 +30,43 @@ export interface CollectsBySlot {
   ): Promise<readonly CollectionSlot[] | null>
 }
 
+const text = z.string().nullable()
+
 /** API-19. */
-export type BookingRequest = NonNullable<CreateReturnPayload['way']>['booking']
+export const bookingRequest = z.object({
+  orderNumber: z.string(),
+  storeId: z.string(),
+  /** An existing booking (isCim). */
+  replaces: z.boolean(),
+  /** `collectFromHome-evri-standard` (COL-17). */
+  methodId: z.string(),
+  size: orTheirWord<ParcelSize>().nullable(),
+  /** Without phone and email where nobody collects. */
+  from: address.nullable(),
+  to: address.nullable(),
+  clientId: text,
+  childClientId: text,
+  place: text,
+  /** A slot is "10:00-12:00"; null: any time. */
+  collection: z.object({ on: day, slot: text, safePlace: text }).nullable(),
+  parcels: z.int(),
+  /** Per parcel, an upper limit since the weight is unknown. */
+  weightMaxKg: z.number().nullable(),
+  /** Only what is expected back (D-128). */
+  items: z
+    .array(
+      z.object({
+        lineKey: z.string(),
+        lineNo: z.int(),
+        sku: z.string(),
+        description: z.string(),
+        quantity: z.int(),
+      }),
+    )
+    .readonly(),
+})
+
+export type BookingRequest = z.output<typeof bookingRequest>
 
 /** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */
 export interface BooksReturns {

@@ -1,8 +1,8 @@
+import { z } from 'zod'
+
 /** Name and address apart, never one string: in a string a line break or a comma could add recipients. */
-export interface MailParty {
-  name: string
-  address: string
-}
+export const mailParty = z.object({ name: z.string(), address: z.string() })
+export type MailParty = z.output<typeof mailParty>
 
 /** The type names the file's method. */
 export const CALENDAR_TYPES = {

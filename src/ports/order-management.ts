@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { SlotDay } from '../domain/christmas/slots.ts'
 import type { GiftMark } from '../domain/orders/order-change.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
+import { DELIVERY_OPTIONS } from '../domain/returns/delivery-refund.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import type { Site } from '../domain/sites/site.ts'
-import type { CreateReturnPayload } from '../kept-json/create-return.ts'
+import { pence } from '../kept-json/codec.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
 export interface OrderRef {
@@ -14,7 +16,35 @@ export interface OrderRef {
   customerId: string
 }
 
-export type ReturnConfirmation = CreateReturnPayload['confirmation'] & { trackingNumbers: readonly string[] }
+export const selectedLine = z.object({
+  lineKey: z.string(),
+  quantity: z.int(),
+  reason: z.object({
+    primary: z.string(),
+    secondary: z.string().nullable(),
+    refundsDelivery: z.boolean(),
+    expectedBack: z.boolean(),
+  }),
+  comment: z.string().exactOptional(),
+})
+
+export const returnConfirmation = z.object({
+  returnNumber: z.string(),
+  /** isCim (CRE-10). */
+  replaces: z.boolean(),
+  draftNumber: z.string().nullable(),
+  methodId: z.string().nullable(),
+  lines: z.array(selectedLine).readonly(),
+  refund: z.object({
+    totalPence: pence,
+    delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
+    refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+  }),
+  /** Of the e-gift card: the gift recipient, not the order's customer (D-42). */
+  giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
+})
+
+export type ReturnConfirmation = z.output<typeof returnConfirmation> & { trackingNumbers: readonly string[] }
 
 /** Null: no gift receipt any more (D-39). */
 export interface MarkedGifts {

@@ -25,17 +25,6 @@ export interface ListedOrder extends CostedOrder {
   collection: ToldCollection | null
 }
 
-export interface OrderHeader {
-  customerId: string
-  /** The recipient of a gift who asks (D-42); null: the customer. */
-  recipientId: string | null
-  orderNumber: string
-  site: SiteKey
-  currency: string
-  /** Carried only: there are no staff roles. */
-  userType: string | null
-}
-
 export interface HistoryQuery {
   site: SiteKey
   andOf?: SiteKey

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Address } from '../domain/addresses/address.ts'
 import type { ChannelFailure } from '../domain/returns/channel-failure.ts'
 import type { ReturnMethod } from '../domain/returns/return-method.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
-import type { KeptDraft } from '../kept-json/draft.ts'
+import { address } from '../kept-json/address.ts'
+import { orNull } from '../kept-json/codec.ts'
 
 /** API-05. */
 export interface ChannelItem {
@@ -31,7 +33,14 @@ export interface ChannelsQuestion {
   isTrackAndView?: boolean
 }
 
-export type ReturnTo = KeptDraft['returnTo']
+/** Address, and the carriers' ids for our parcels (DAT-14). */
+export const returnTo = z.object({
+  address: address.nullable(),
+  clientId: z.string().nullable(),
+  childClientId: orNull(z.string()),
+})
+
+export type ReturnTo = z.output<typeof returnTo>
 
 /** In offered order; none at all is a failure (D-63). */
 export type FoundChannels =

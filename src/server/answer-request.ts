@@ -12,11 +12,11 @@ import {
   type Route,
 } from '../web/route.ts'
 import { enter } from './admit.ts'
-import { countGuestItems, joinLeftBasket } from './basket-joiner.ts'
 import { answerCallRoute } from './calls/answer-call.ts'
 import { answerSignedCall } from './calls/answer-signed-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
 import { whyUnavailable } from './errors/why-unavailable.ts'
+import { countGuestItems, joinLeftBasket } from './guest-basket.ts'
 import { longestWaitMs } from './longest-wait.ts'
 import { readNavigation } from './page-content.ts'
 import type { Product } from './product.ts'

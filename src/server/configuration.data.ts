@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
 import { SIGNING_CARRIERS } from '../domain/callers/signing-carrier.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
+import { BRAND_SETTINGS } from './brand/brand-settings.ts'
 import {
   apiKey,
   databaseUrl,
-  emailAddress,
   imageOrigins,
   instant,
   mailParty,
   origin,
   orNull,
   outsideUrl,
-  phoneNumber,
   printedLine,
   secretKeys,
   shopUrl,
@@ -74,19 +73,6 @@ export const GENERAL_SETTINGS = {
   SHUTDOWN_TIMEOUT_MS: whole(0, 120_000).default(10_000),
   SESSION_IDLE_MINUTES: whole(1, 1440).default(SESSION_LIMITS.idleMinutes),
   SESSION_MAX_HOURS: whole(1, 168).default(SESSION_LIMITS.maxHours),
-}
-
-/** Each wins over the same field of `brand.json`. */
-export const BRAND_SETTINGS = {
-  BRAND_NAME: orNull(z.string().trim().min(1, 'is empty').max(60, 'must have at most 60 characters')),
-  RETAILER_ADDRESS: orNull(printedLine(200)),
-  VAT_NUMBER: orNull(printedLine(30)),
-  VAT_NUMBER_IE: orNull(printedLine(30)),
-  PHONE_NUMBER: orNull(phoneNumber('uk')),
-  PHONE_NUMBER_IE: orNull(phoneNumber('ie')),
-  ENTERPRISE_CODE: orNull(printedLine(40)),
-  ENTERPRISE_CODE_IE: orNull(printedLine(40)),
-  SUPPORT_EMAIL: orNull(emailAddress),
 }
 
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/signing-carrier.ts'
+import { BRAND_SETTINGS } from './brand/brand-settings.ts'
 import { readBrand } from './brand/read-brand.ts'
 import {
-  BRAND_SETTINGS,
   GENERAL_SETTINGS,
   NEEDS,
   OUTSIDE_SETTINGS,
@@ -13,6 +13,7 @@ import {
   REQUIRED_IN_PRODUCTION,
 } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
+import type { DatabaseChoice } from './open-database.ts'
 import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
 
 /** In the build, which needs nothing beside it; else beside the sources. */
@@ -30,8 +31,6 @@ export class ConfigurationError extends Error {
     this.problems = problems
   }
 }
-
-export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
 
 export interface SystemAddress {
   url: string

@@ -8,7 +8,6 @@ import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { NAMED_SHELVES } from '../journeys/shopping/home-seasons.data.ts'
 import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
-import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Papers } from '../ports/papers.ts'
 import type { Passwords } from '../ports/passwords.ts'
@@ -26,6 +25,7 @@ import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
 import { encloseAll } from './enclose.ts'
 import { healthRoutes } from './health.ts'
+import type { JobQueue } from './jobs.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import { keptShelves } from './kept-shelves.ts'
@@ -60,7 +60,7 @@ export interface ProductParts {
   moreRoutes?: readonly Route[]
 }
 
-export function createProduct(parts: ProductParts): Product {
+export function createProduct(parts: ProductParts) {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
   const pictures = pictureSources(configuration)
@@ -169,7 +169,7 @@ export function createProduct(parts: ProductParts): Product {
     attempts,
     afterwards: createAfterwards(log),
     webhookSecrets: configuration.webhookSecrets,
-  }
+  } satisfies Product
 }
 
 /** With a shop of their own, product pages exist only there (D-172). */

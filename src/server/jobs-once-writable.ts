@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobQueue, Jobs } from './jobs.ts'
 
 const TRY_AGAIN_MS = 2000
 

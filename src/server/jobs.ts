@@ -4,7 +4,6 @@ import { sqlOf } from '../adapters/postgres/command-log.ts'
 import { refuseInsideTransaction } from '../adapters/postgres/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
-import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import { isAway, whyUnavailable } from './errors/why-unavailable.ts'
 
@@ -149,4 +148,17 @@ async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobRe
     // The message may hold personal data.
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
+}
+
+export interface JobQueue {
+  /** Inside a transaction it exists only after the commit. */
+  send(name: string, data: Json, options?: SendOptions): Promise<void>
+  sendAll(name: string, data: readonly Json[], options: { transaction: Transaction }): Promise<void>
+  drop(name: string, id: string, options: { transaction: Transaction }): Promise<void>
+}
+
+export interface SendOptions {
+  transaction?: Transaction
+  startAfter?: Temporal.Instant
+  id?: string
 }

@@ -48,12 +48,12 @@ import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Sites } from '../domain/sites/site.ts'
 import type { Json } from '../ports/command-log.ts'
-import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
-import type { Seal } from '../ports/seal.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
+import type { JobQueue } from './jobs.ts'
 import type { JourneyParts } from './journeys.ts'
 import { type PictureSources, pictureAddress } from './picture-address.ts'
+import type { Seal } from './security/seal.ts'
 
 type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Told, EnterpriseCodes] ? Told : never
 

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
 import { limitWaits } from '../adapters/postgres/limit-waits.ts'
 import { MigrationError, migrate, refuseOtherSchema } from '../adapters/postgres/migrate.ts'
-import type { Configuration } from './configuration.ts'
 import { databaseFault, isAway, whyUnavailable } from './errors/why-unavailable.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -21,13 +20,24 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
+
+export interface DatabaseSettings {
+  database: DatabaseChoice
+  databaseConnectionsMax: number
+  databaseTimeoutMs: number
+  migrate: 'at start' | 'off'
+  dataDir: string
+  shutdownTimeoutMs: number
+}
+
 const VERSION_MIN = 150_000
 const BUILT_IN_CONNECTIONS_MAX = 4
 const OUT_OF_DATE_AND_READ_ONLY =
   'The database takes no writes, and its schema is not up to date. Start again once it takes them.'
 
 export async function openDatabase(
-  configuration: Configuration,
+  configuration: DatabaseSettings,
   now: Temporal.Instant,
   say: (line: string) => void,
   look: (sql: Sql) => Promise<void>,
@@ -74,7 +84,7 @@ function given({ url, directUrl, pooled }: { url: string; directUrl: string; poo
   return { url, directUrl, pooled, announce: () => {}, lost: new Promise(() => {}), stop: async () => {} }
 }
 
-async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (line: string) => void): Promise<Found> {
+async function startOwn({ dataDir, shutdownTimeoutMs }: DatabaseSettings, say: (line: string) => void): Promise<Found> {
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) {
     throw new StartError(`Aftercare is already running on this data, at ${lock.where || 'an unknown address'}.`)

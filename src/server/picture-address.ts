@@ -1,6 +1,5 @@
 import { isShownPicture } from '../domain/orders/shown-picture.ts'
 import { urls } from '../urls.ts'
-import type { Configuration } from './configuration.ts'
 
 export interface PictureSources {
   /** From where the retailer's pictures may come (D-176). */
@@ -8,7 +7,13 @@ export interface PictureSources {
   isDrawn: boolean
 }
 
-export function pictureSources({ imageOrigins, mode }: Pick<Configuration, 'imageOrigins' | 'mode'>): PictureSources {
+export function pictureSources({
+  imageOrigins,
+  mode,
+}: {
+  imageOrigins: readonly string[]
+  mode: 'demo' | 'production'
+}): PictureSources {
   return { origins: imageOrigins, isDrawn: mode === 'demo' }
 }
 

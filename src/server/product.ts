@@ -1,20 +1,20 @@
 import type { AttemptCounter } from '../adapters/postgres/attempt-counter.ts'
-import type { BasketRecords } from '../adapters/postgres/basket-records.ts'
-import type { Content } from '../adapters/postgres/content-records.ts'
-import type { GiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import type { KeptPosts } from '../adapters/postgres/kept-posts.ts'
-import type { OrderRecords } from '../adapters/postgres/order-records.ts'
 import type { ServiceCredentials } from '../adapters/postgres/service-credentials.ts'
+import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
+import type { ContentEntry } from '../domain/content/entry.ts'
+import type { OrderHeader } from '../domain/orders/order-header.ts'
+import type { Site, SiteKey, Sites } from '../domain/sites/site.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { Log } from '../ports/log.ts'
+import type { Shelves } from '../ports/shelves.ts'
 import type { Route } from '../web/route.ts'
 import type { Afterwards } from './afterwards.ts'
-import type { Brand } from './brand/read-brand.ts'
-import type { Configuration } from './configuration.ts'
-import type { KeptShelves } from './kept-shelves.ts'
 import type { LeadsSomewhere } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
+import type { FrameBrand } from './rendering/frame.tsx'
 import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
 import type { KnownBrowsers } from './security/known-browsers.ts'
@@ -22,7 +22,7 @@ import type { Signer } from './security/secrets.ts'
 import type { createSessions, JoinBasket } from './sessions.ts'
 
 export interface Product {
-  brand: Brand
+  brand: FrameBrand & { sites: Sites }
   routes: readonly Route[]
   assets: Assets
   /** In the demo, the script that shows events backstage. */
@@ -46,16 +46,22 @@ export interface Product {
   knownBrowsers: KnownBrowsers
   keptPosts: KeptPosts
   keptTokens: Signer
-  shelves: KeptShelves
-  content: Content
+  shelves: Shelves
+  content: { read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant): Promise<ContentEntry<Type>[]> }
   leadsSomewhere: LeadsSomewhere
-  baskets: BasketRecords | null
+  /** Null where the shop has none. */
+  baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null
   joinBasket: JoinBasket
   basketTokens: Signer
-  orders: OrderRecords
-  giftReceipts: Pick<GiftReceiptRecords, 'findByToken'>
+  /** Null for missing and foreign alike (D-120). */
+  orders: {
+    findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
+    findHeaderOrGift(shopperId: string, orderNumber: string): Promise<OrderHeader | null>
+    findOwner(orderNumber: string): Promise<string | null>
+  }
+  giftReceipts: { findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null> }
   credentials: ServiceCredentials
   attempts: AttemptCounter
   afterwards: Afterwards
-  webhookSecrets: Configuration['webhookSecrets']
+  webhookSecrets: Record<SigningCarrier, readonly string[]>
 }

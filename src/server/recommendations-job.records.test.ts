@@ -3,7 +3,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-dat
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { runScript } from '../../test/harness/run-script.ts'
 import { TURN_SECONDS } from '../adapters/recommendations/engine/recompute.ts'
-import type { JobQueue } from '../ports/jobs.ts'
+import type { JobQueue } from './jobs.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 
 let database: ClonedDatabase

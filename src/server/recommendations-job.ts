@@ -6,9 +6,8 @@ import {
   recompute,
   TURN_SECONDS,
 } from '../adapters/recommendations/engine/recompute.ts'
-import type { JobQueue } from '../ports/jobs.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
-import type { Job } from './jobs.ts'
+import type { Job, JobQueue } from './jobs.ts'
 
 const RECOMMENDATIONS_JOB = 'recommendations'
 

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { AccountRecords } from '../adapters/postgres/account-records.ts'
 import type {
   CountedBaskets,
   RememberedDevice,
@@ -44,7 +43,7 @@ export type JoinBasket = (owner: BasketOwner | null, customerId: string, now: Te
 
 export function createSessions(
   records: SessionRecords,
-  accounts: AccountRecords,
+  accounts: { findProfile(customerId: string): Promise<{ firstName: string; personalisation: Consent | null } | null> },
   limits: SessionLimits,
   joinBasket: JoinBasket,
 ) {

@@ -10,7 +10,6 @@ import {
   drawers,
   environmentUse,
   handMadeHiddenFields,
-  longFiles,
   rawHtml,
   refsInRender,
   styleAttributes,
@@ -32,7 +31,7 @@ test('the checks see the project', () => {
   expect(tablesIn(project)).toContainEqual(expect.objectContaining({ name: 'orders', keyStartsWith: 'customer_id' }))
 })
 
-test('imports point one way (MAY_IMPORT)', () => {
+test('imports point one way (docs/architecture.md)', () => {
   expect(filesOfNoArea(project)).toEqual([])
   expect(forbiddenImports(project)).toEqual([])
 })
@@ -84,8 +83,7 @@ test('no ref is read or written while React renders', () => {
   expect(refsInRender(project)).toEqual([])
 })
 
-test('files are short, and there are no barrels and no drawers', () => {
-  expect(longFiles(project)).toEqual([])
+test('there are no barrels and no drawers', () => {
   expect(barrels(project)).toEqual([])
   expect(drawers(project)).toEqual([])
 })

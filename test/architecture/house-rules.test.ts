@@ -6,7 +6,6 @@ import {
   drawers,
   environmentUse,
   handMadeHiddenFields,
-  longFiles,
   rawHtml,
   refsInRender,
   styleAttributes,
@@ -53,13 +52,6 @@ test('a ref that is read or written while rendering is found', () => {
   expect(refsInRender(page('const useAim = () => aim.current'))).toHaveLength(1)
   expect(refsInRender(component('useEffect(() => field.current?.focus())'))).toEqual([])
   expect(refsInRender(page('function focus(field) { field.current?.focus() }'))).toEqual([])
-})
-
-test('a long file is found, unless it is data', () => {
-  const text = 'a\n'.repeat(301)
-  expect(longFiles([{ path: 'src/a.ts', text }])).toEqual(['src/a.ts has 301 lines'])
-  expect(longFiles([{ path: 'src/a.data.ts', text }])).toEqual([])
-  expect(longFiles([{ path: 'src/a.ts', text: 'a\n'.repeat(300) }])).toEqual([])
 })
 
 test('a barrel is found, and an index with something of its own is none', () => {

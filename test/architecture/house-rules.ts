@@ -1,8 +1,6 @@
 import { lineAt, parsed, placesOf, withoutComments } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-const LINES_MAX = 300
-
 /** Where HTML may be put in as it is: the document puts the page that React rendered, and JSON, into its frame. */
 export const RAW_HTML_ALLOWED = ['src/server/rendering/render-document.tsx']
 
@@ -88,14 +86,6 @@ function isNode(node: unknown): node is AnyNode {
 
 function isFunction({ type }: AnyNode): boolean {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
-}
-
-export function longFiles(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|css)$/.test(path) && !path.endsWith('.data.ts'))
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > LINES_MAX)
-    .map(({ path, lines }) => `${path} has ${lines} lines`)
 }
 
 /** An index that only hands on what others export hides where things are. */

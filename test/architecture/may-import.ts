@@ -1,42 +1,50 @@
 import { type Import, importsOf } from './imports.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-/**
- * Who may import whom: the arrows of docs/architecture.md. Everybody may import from the own area, except that journeys
- * do not import each other and adapters do not import each other.
- */
-export const MAY_IMPORT = {
-  domain: [],
-  ports: ['kept-json', 'domain'],
+/** The rooms of docs/architecture.md, from top to bottom: each may import from those below it. */
+const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
+
+/** What any feature may stand on. */
+export const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
+
+/** Above the ground, who may import whom. */
+export const FEATURE_ARROWS: Record<string, readonly string[]> = {
+  basket: ['recommendations'],
+  returns: ['recommendations', 'gifts'],
+  shop: ['basket', 'recommendations'],
+  orders: ['christmas', 'gifts', 'recommendations'],
+  'sign-in': ['gifts'],
+  withdrawal: ['gifts'],
+  'return-tracking': ['returns', 'gifts'],
+  backstage: ['returns', 'return-tracking'],
+}
+
+/** Outside `src`, and the addresses: what each may import. */
+const BESIDE: Record<string, readonly string[]> = {
   urls: ['domain'],
-  ui: ['domain', 'urls'],
-  web: ['ui', 'domain', 'ports', 'urls'],
-  'kept-json': ['domain', 'ports'],
-  outside: ['kept-json', 'ports', 'domain'],
-  flows: ['web', 'ui', 'outside', 'kept-json', 'ports', 'domain', 'urls'],
-  journeys: ['flows', 'web', 'ui', 'outside', 'kept-json', 'ports', 'domain', 'urls'],
-  adapters: ['kept-json', 'ports', 'domain'],
-  client: ['ui', 'domain', 'urls', 'web'],
-  server: ['journeys', 'flows', 'outside', 'adapters', 'web', 'ui', 'ports', 'domain', 'urls'],
-  builders: ['domain', 'ports', 'kept-json', 'adapters'],
-  demo: ['domain', 'ports', 'kept-json', 'adapters', 'builders', 'urls'],
-  gallery: ['ui', 'domain', 'web', 'urls', 'builders'],
-} as const satisfies Record<string, readonly string[]>
+  builders: ['domain', 'platform', 'systems', 'features'],
+  demo: ['domain', 'platform', 'systems', 'features', 'builders', 'urls'],
+  gallery: ['ui', 'domain', 'platform', 'urls', 'builders'],
+}
 
-type Area = keyof typeof MAY_IMPORT
+/** The demo world comes with the product only where it is started. */
+const STARTS_THE_DEMO = /^src\/main\/(main|demo)/
 
-/** Our records have one implementation, so its type is their interface; code reaches them as an argument. */
-const MAY_NAME_RECORDS: readonly Area[] = ['web', 'outside', 'flows', 'journeys', 'adapters']
+/** The built-in recommender knows what is sold: it reads the catalogue's tables and their JSON. */
+const READS_THE_CATALOGUE = /^src\/systems\/recommendations\/engine\//
+const CATALOGUE_JSON = /^src\/features\/catalogue\/(?:listing-card|product-facts)\.ts$/
 
-/** The demo world comes with the product only where the server starts it. */
-const STARTS_THE_DEMO = /^src\/server\/(main|demo)/
+type Room = (typeof ROOMS)[number]
 
-/** A folder that the table does not know could import anything. */
+/** Folders whose files have not moved to their rooms yet: no rule. */
+const BEFORE = /^src\/(?:adapters|client|flows|journeys|kept-json|outside|ports|server|web)\//
+
+/** A folder that is no room could import anything. */
 export function filesOfNoArea(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file) && !file.path.endsWith('.d.ts'))
-    .filter(({ path }) => areaOf(path) === null)
-    .map(({ path }) => `${path} is in no area of MAY_IMPORT`)
+    .filter(({ path }) => areaOf(path) === null && !BEFORE.test(path))
+    .map(({ path }) => `${path} is in no room`)
 }
 
 export function forbiddenImports(files: SourceFile[]): string[] {
@@ -48,26 +56,29 @@ export function forbiddenImports(files: SourceFile[]): string[] {
     .map(({ one, why }) => `${one.from}:${one.line} ${why} (${one.to})`)
 }
 
-function whyNot({ from, to, isOurs, typeOnly }: Import): string | null {
+function whyNot({ from, to, isOurs }: Import): string | null {
   const importer = areaOf(from)
   // Tests, end-to-end tests, benchmarks and scripts may import anything.
   if (importer === null) return null
-  if (!isOurs) return whyNotPackage(importer)
+  if (!isOurs) return importer === 'domain' ? 'the domain imports no packages' : null
   const imported = areaOf(to)
   if (imported === null) return whyNotOutside(from, to)
-  if (importer === 'ports' && !typeOnly) return 'ports are types only, and import by `import type`'
-  if (typeOnly && to.startsWith('src/adapters/postgres/') && MAY_NAME_RECORDS.includes(importer)) return null
-  if (imported === importer) return whyNotInside(importer, from, to)
-  if (isExample(from) && imported === 'builders') return null
-  // The entry that a page asks for starts it in the browser.
-  if (/\.client\.tsx?$/.test(from) && imported === 'client') return null
+  if (imported === importer) return importer === 'features' ? whyNotFeature(from, to) : whyNotSystem(importer, from, to)
+  if (READS_THE_CATALOGUE.test(from) && CATALOGUE_JSON.test(to)) return null
+  if (from.endsWith('.examples.tsx') && imported === 'builders') return null
   if ((imported === 'demo' || imported === 'gallery') && STARTS_THE_DEMO.test(from)) return null
-  const allowed: readonly string[] = MAY_IMPORT[importer]
-  return allowed.includes(imported) ? null : `${importer} may not import ${imported}`
+  if (imported === 'urls' && importer !== 'domain') return null
+  const isAllowed = isRoom(importer) && isRoom(imported) ? isBelow(importer, imported) : mayBeside(importer, imported)
+  return isAllowed ? null : `${importer} may not import ${imported}`
 }
 
-function whyNotPackage(importer: Area): string | null {
-  return importer === 'domain' || importer === 'ports' ? `${importer} imports no packages` : null
+function isBelow(importer: Room, imported: Room): boolean {
+  if (importer === 'systems' && imported === 'ui') return false
+  return ROOMS.indexOf(imported) > ROOMS.indexOf(importer)
+}
+
+function mayBeside(importer: string, imported: string): boolean {
+  return BESIDE[importer]?.includes(imported) ?? false
 }
 
 function whyNotOutside(from: string, to: string): string | null {
@@ -76,39 +87,29 @@ function whyNotOutside(from: string, to: string): string | null {
     : null
 }
 
-/** What every outside system is made of. */
-const SHARED_BY_ADAPTERS = ['', 'outside-system']
-
-/** What lies beside the adapters' folders is no adapter either; the list of systems names them all. */
-function servesAllAdapters(from: string, theirs: string): boolean {
-  return SHARED_BY_ADAPTERS.includes(theirs) || from === 'src/adapters/outside-systems.ts'
-}
-
-function whyNotInside(area: Area, from: string, to: string): string | null {
-  if (area !== 'journeys' && area !== 'adapters') return null
+function whyNotFeature(from: string, to: string): string | null {
   const [mine, theirs] = [folderIn(from), folderIn(to)]
-  if (mine === theirs || (area === 'adapters' && servesAllAdapters(from, theirs))) return null
-  return area === 'journeys'
-    ? 'journeys do not import each other: they meet in flows, domain, ui, web and urls.ts'
-    : 'adapters do not import each other'
+  if (mine === theirs || GROUND_FEATURES.includes(theirs) || FEATURE_ARROWS[mine]?.includes(theirs)) return null
+  return `${mine} may not import ${theirs}`
 }
 
-/** `src/journeys/returns/created.page.tsx` → `returns`; a file beside the folders has none. */
+function whyNotSystem(importer: string, from: string, to: string): string | null {
+  return importer === 'systems' && folderIn(from) !== folderIn(to) ? 'systems do not import each other' : null
+}
+
+/** `src/features/returns/items/choose-items.page.tsx` → `returns`. */
 function folderIn(path: string): string {
-  const [, , folder, ...rest] = path.split('/')
-  return rest.length > 0 ? (folder ?? '') : ''
+  return path.split('/')[2] ?? ''
 }
 
-function areaOf(path: string): Area | null {
+function areaOf(path: string): string | null {
   const [first, second] = path.split('/')
   if (/^src\/(?:urls|shop-urls|backstage-urls|address-news|make-address)\.ts$/.test(path)) return 'urls'
   if (path.startsWith('test/builders/')) return 'builders'
-  const name = first === 'src' ? second : first
-  return name !== undefined && name in MAY_IMPORT && (first === 'src' || first === 'demo' || first === 'gallery')
-    ? (name as Area)
-    : null
+  if (first === 'demo' || first === 'gallery') return first
+  return first === 'src' && isRoom(second) ? second : null
 }
 
-function isExample(path: string): boolean {
-  return path.endsWith('.examples.tsx')
+function isRoom(name: string | undefined): name is Room {
+  return ROOMS.some((room) => room === name)
 }

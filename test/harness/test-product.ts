@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../../src/adapters/papers/papers-aside.ts'
 import type { Passwords } from '../../src/ports/passwords.ts'
-import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
 import { mailBrandOf } from '../../src/server/brand/read-brand.ts'
 import { type DemoClock, demoClock } from '../../src/server/clock.ts'
@@ -11,19 +10,18 @@ import { createProduct } from '../../src/server/create-product.ts'
 import { createLog } from '../../src/server/log.ts'
 import { type Outside, openOutside } from '../../src/server/outside.ts'
 import { keepNavigation } from '../../src/server/page-content.ts'
-import type { Product } from '../../src/server/product.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
-import { signedTokens } from '../../src/server/security/tokens.ts'
 import type { Route } from '../../src/web/route.ts'
 import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW, TEST_SECRET } from './constants.ts'
 import { OVER_HTTP, outsideWorldFor } from './over-http.ts'
 import { TEST_SEAL } from './seal.ts'
+import { type Tokens, signedTokens } from '../../src/server/security/tokens.ts'
 
 export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
   app: Hono<any>
-  product: Product
+  product: ReturnType<typeof createProduct>
   outside: Outside
   clock: DemoClock
   database: ClonedDatabase

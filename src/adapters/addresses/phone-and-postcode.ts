@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { parse } from 'postcode'
+import type { Country } from '../../domain/addresses/address.ts'
 import { toEircode } from '../../domain/addresses/eircode.ts'
-import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 
 // The library reads digits of any script and extensions, too; carriers do not.
 const PHONE_SIGNS = /^\+?[\d ().-]{7,25}$/
@@ -39,4 +39,11 @@ const FICTIONAL = [
 /** Of a number written with its country and without spaces. */
 function isFictionalPhone(number: string): boolean {
   return FICTIONAL.some((range) => range.test(number))
+}
+
+/** Each returns the usual spelling, or null. */
+export interface PhoneAndPostcode {
+  /** Without a country code it is read as the given country's. */
+  toPhone(text: string, country: Country): string | null
+  toPostcode(text: string, country: Country): string | null
 }

@@ -1,4 +1,4 @@
-import type { CodePictures } from '../../ports/code-pictures.ts'
+import type { ReturnCode } from '../../domain/returns/proof.ts'
 import { type CodePattern, patternOf } from '../code-pattern.ts'
 import { drawPng } from './draw-png.ts'
 
@@ -27,4 +27,11 @@ function scaled(code: Parameters<typeof patternOf>[0]): { pattern: CodePattern; 
   const pattern = patternOf(code)
   const pixels = code.kind === 'qr' ? PIXELS_OF_QR : PIXELS_OF_BARCODE
   return { pattern, scale: Math.max(2, Math.floor(pixels / pattern.width)) }
+}
+
+/** Deterministic; the quiet zone is part of the picture. */
+export interface CodePictures {
+  svg(code: ReturnCode): string
+  /** Where SVG is not shown, as in mails. */
+  png(code: ReturnCode): Uint8Array<ArrayBuffer>
 }

@@ -2,7 +2,6 @@ import regular from './fonts/figtree-regular.ttf?inline'
 import strong from './fonts/figtree-strong.ttf?inline'
 import { isInOwnFont } from './letters.ts'
 import type { Fonts } from './open-pdf.ts'
-import type { Paper } from './paper.ts'
 
 export const FONTS: Omit<Fonts, 'manyLetters'> = { regular: bytesOf(regular), strong: bytesOf(strong) }
 
@@ -11,7 +10,7 @@ export const FONTS: Omit<Fonts, 'manyLetters'> = { regular: bytesOf(regular), st
  * paper that needs it loads it. On receipts words that run from right to left are printed right, but follow each other
  * from left to right, since pdfkit knows no other direction.
  */
-export async function fontOfManyLetters(paper: Paper): Promise<Uint8Array | null> {
+export async function fontOfManyLetters(paper: object): Promise<Uint8Array | null> {
   if (isInOwnFont(JSON.stringify(paper))) return null
   const { default: inline } = await import('./fonts/dejavu-sans.ttf?inline')
   return bytesOf(inline)

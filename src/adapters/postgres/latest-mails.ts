@@ -1,5 +1,5 @@
 import type { MailSubject } from '../../ports/mail-records.ts'
-import type { Seal } from '../../ports/seal.ts'
+import type { Seal } from '../../server/security/seal.ts'
 import type { Sql } from './connect.ts'
 import { openMail } from './sealed-mail.ts'
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keptJson } from '../../kept-json/codec.ts'
-import { mailParty } from '../../kept-json/write-head.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
-import type { MailParty } from '../../ports/mail.ts'
+import { type MailParty, mailParty } from '../../ports/mail.ts'
 import {
   type FollowsFromMail,
   type KeptMail,
@@ -12,7 +10,8 @@ import {
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
 } from '../../ports/mail-records.ts'
-import type { Seal } from '../../ports/seal.ts'
+import type { JobQueue } from '../../server/jobs.ts'
+import type { Seal } from '../../server/security/seal.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import { inPortions, type Sql, type TransactionSql } from './connect.ts'
 import { openMail, textColumns } from './sealed-mail.ts'

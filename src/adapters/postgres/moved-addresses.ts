@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
 import type { Json } from '../../ports/command-log.ts'
 import { type MovedAddress, TELL_MOVED_JOB, type TellMoved } from '../../ports/customer-intake.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
+import type { JobQueue } from '../../server/jobs.ts'
 import { asTransaction } from './command-log.ts'
 import type { Sql } from './connect.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
 import {
   FINISH_WRITE_JOB,
   type KeptWrite,
@@ -13,6 +12,7 @@ import {
   type WriteDetails,
   type WriteProgress,
 } from '../../ports/outside-writes.ts'
+import type { JobQueue } from '../../server/jobs.ts'
 import type { Fragment } from '../sql.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import { inPortions, type Sql, type TransactionSql } from './connect.ts'

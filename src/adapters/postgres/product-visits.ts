@@ -1,8 +1,5 @@
-import { VISITS_MAX } from '../../domain/recommendations/visits.ts'
+import { VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
 import type { Sql } from './connect.ts'
-
-/** A customer at level 50, or a browser with consent while it is open. */
-export type Visitor = { customerId: string } | { sessionId: string }
 
 const READ_ONLY = '25006'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptJson } from '../../kept-json/codec.ts'
 import type { KeptMail, NewMail } from '../../ports/mail-records.ts'
-import type { Seal } from '../../ports/seal.ts'
+import type { Seal } from '../../server/security/seal.ts'
 
 const sealedMail = keptJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
 

@@ -3,7 +3,7 @@ import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-add
 import { isPersonName } from '../../domain/account/plain-text.ts'
 import type { Country } from '../../domain/addresses/address.ts'
 import { ADDRESS_LENGTHS_MAX } from '../../domain/addresses/address-limits.ts'
-import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
+import type { PhoneAndPostcode } from '../../adapters/addresses/phone-and-postcode.ts'
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import { FIELD_MESSAGES } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountRecords } from '../../adapters/postgres/account-records.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
+import type { PhoneAndPostcode } from '../../adapters/addresses/phone-and-postcode.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, parseForm } from '../../web/form.ts'

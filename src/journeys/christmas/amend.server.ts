@@ -17,7 +17,7 @@ import {
 } from '../../flows/order-form.ts'
 import { OUTDATED } from '../../outside/order-write.ts'
 import type { WriteResult } from '../../outside/outside-writes.ts'
-import type { Tokens } from '../../ports/tokens.ts'
+import type { Tokens } from '../../server/security/tokens.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -16,7 +16,7 @@ import type { WriteResult } from '../../outside/outside-writes.ts'
 import { TOO_LATE, withinMs } from '../../outside/within-ms.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { Shops } from '../../ports/shops.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../server/security/tokens.ts'
 
 /** The purpose of a form's key. */
 export const CHANGE_COLLECTION = 'change-collection'

@@ -1,6 +1,6 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import { toOrder } from '../../flows/order-form.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../server/security/tokens.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'

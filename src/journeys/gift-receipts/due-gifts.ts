@@ -15,7 +15,7 @@ import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from '../../outside/gift
 import { issueGift } from '../../outside/issue-gift.ts'
 import type { DueWork, DueWorkHandlers } from '../../ports/due-work.ts'
 import { FREE_GIFT_WORK, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
-import type { JobQueue } from '../../ports/jobs.ts'
+import type { JobQueue } from '../../server/jobs.ts'
 import type { Log } from '../../ports/log.ts'
 
 export interface DueGiftsParts {

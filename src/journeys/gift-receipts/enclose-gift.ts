@@ -1,5 +1,5 @@
 import type { GiftReceiptRecords } from '../../adapters/postgres/gift-receipt-records.ts'
-import type { CodePictures } from '../../ports/code-pictures.ts'
+import type { CodePictures } from '../../adapters/codes/code-pictures.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../ports/gift-email.ts'
 import type { MailEnclosure } from '../../ports/mail.ts'
 import type { MailSubject } from '../../ports/mail-records.ts'

@@ -1,5 +1,5 @@
 import { siteByStoreId } from '../../domain/sites/site.ts'
-import type { Tokens } from '../../ports/tokens.ts'
+import type { Tokens } from '../../server/security/tokens.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { HISTORY_MESSAGES } from './messages.ts'

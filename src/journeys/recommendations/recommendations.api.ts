@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { BasketRecords } from '../../adapters/postgres/basket-records.ts'
 import type { CatalogueRecords } from '../../adapters/postgres/catalogue-records.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { RECOMMENDATION_CONTEXTS } from '../../domain/recommendations/strategies.data.ts'
 import { type PageType, recommendationCountry } from '../../domain/recommendations/strategy.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { type BrandSite, isStoreOf, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { askRecommendations, type RecommendationSystems } from '../../flows/ask-recommendations.ts'
 import { knownStoreId } from '../../flows/known-store-id.ts'
+import type { BasketOwner } from '../../ports/baskets.ts'
 import type { TrackedOrder } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
@@ -30,7 +31,9 @@ export interface RecommendationCallParts extends RecommendationSystems {
   trackedOrders: {
     findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
   }
-  baskets: Pick<BasketRecords, 'find'>
+  baskets: {
+    find(owner: BasketOwner, site: Site, now: Temporal.Instant): Promise<{ lines: readonly { productId: string }[] }>
+  }
 }
 
 const NOT_SIGNED_IN = 'Sign in first.'

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import type { Claims } from '../../ports/tokens.ts'
+import type { Claims } from '../../server/security/tokens.ts'
 
 /** Whoever waited for carriers as for reasons would wait for longer than a test may take. */
 const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { Shelf } from '../../ports/shelves.ts'
+import { HOME_PICTURE_NAMES, pictureNameOf } from './home-pictures.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS, NAMED_SHELVES } from './home-seasons.data.ts'
 
 const FOLDER = new URL('../../client/public/assets/', import.meta.url)
 const seasons = Object.values(HOME_SEASONS)
 
-test('every picture of home is there under the hash of what it holds, and no other', () => {
+test('every picture of home is there under the hash of what it holds, and no other, and a brand may bring its own', () => {
   const named = [
     ...seasons.flatMap(({ scene, features }) => [scene, ...features.map((each) => each.scene)]),
     ...Object.values(DEPARTMENT_PICTURES),
@@ -20,6 +21,7 @@ test('every picture of home is there under the hash of what it holds, and no oth
     return `/assets/${file.replace(/-[0-9a-f]{8}\.svg$/, '')}-${hash.slice(0, 8)}.svg`
   })
   expect(there.sort()).toEqual([...new Set(named)].sort())
+  expect([...new Set(named.map(pictureNameOf))].sort()).toEqual(HOME_PICTURE_NAMES)
 })
 
 test('pictures of home bring no styles and no scripts', () => {

@@ -1,4 +1,5 @@
-import type { ProductVisits, Visitor } from '../../adapters/postgres/product-visits.ts'
+import type { ProductVisits } from '../../adapters/postgres/product-visits.ts'
+import type { Visitor } from '../../domain/recommendations/visits.ts'
 import type { Answer } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 

@@ -1,7 +1,7 @@
 import { type Caller, isHardValidationDisabled } from '../../domain/callers/caller.ts'
+import type { OrderHeader } from '../../domain/orders/order-header.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf } from '../../domain/sites/site.ts'
-import type { OrderHeader } from '../../ports/order-records.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import type { CallAnswered, CallerRoute } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'

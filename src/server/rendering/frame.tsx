@@ -3,20 +3,27 @@ import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { legalPagesAt } from '../../domain/sites/legal-page.ts'
+import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { type BrandSite, christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
+import type { BrandLook } from '../../ui/brand-look.ts'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
 import type { KnownShopper } from '../../web/visit.ts'
-import type { Brand } from '../brand/read-brand.ts'
+
+export interface FrameBrand {
+  name: string
+  look: Pick<BrandLook, 'mark'>
+  smallPrint: string
+  legalPages: readonly LegalPage[]
+}
 
 export interface FrameParts {
-  brand: Brand
+  brand: FrameBrand
   site: BrandSite
   paper: string
   known: KnownShopper | null

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Seal } from '../../ports/seal.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -49,4 +48,10 @@ function openWith(key: Buffer, sealed: Uint8Array, owner: readonly string[]): st
 /** As JSON, so that no two owners are written alike. */
 function asBytes(owner: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(owner), 'utf8')
+}
+
+export interface Seal {
+  /** What is sealed for one owner cannot be opened as another's. */
+  seal(text: string, owner: readonly string[]): Uint8Array
+  open(sealed: Uint8Array, owner: readonly string[]): string | null
 }

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import type { Json } from '../../ports/command-log.ts'
 
 const claimsSchema = z.object({ says: z.record(z.string(), z.json()) })
 /** Holds a whole return: 25 lines, each with its key and reasons. */
@@ -60,3 +60,18 @@ function found(payload: unknown, isTooOld: boolean) {
   const { data } = claimsSchema.safeParse(payload)
   return data ? { says: data.says, isTooOld } : null
 }
+
+/** Readable by whoever holds the token. */
+export type Claims = { [name: string]: Json }
+
+/** One purpose, limited time (D-23, D-86). */
+export interface Tokens {
+  issue(purpose: string, claims: Claims, now: Temporal.Instant, seconds: number): Promise<string>
+  /** Null: altered, expired, or for another purpose. */
+  read(purpose: string, token: string, now: Temporal.Instant): Promise<Claims | null>
+  /** Also an expired one of ours, which may be renewed (D-86). */
+  readAnyAge(purpose: string, token: string, now: Temporal.Instant): Promise<{ says: Claims; isTooOld: boolean } | null>
+}
+
+/** API-07. */
+export const TOKEN_SECONDS_MAX = 1800

@@ -1,7 +1,7 @@
 import type { ReturnSteps } from '../../../adapters/postgres/return-steps.ts'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
-import type { CodePictures } from '../../../ports/code-pictures.ts'
+import type { CodePictures } from '../../../adapters/codes/code-pictures.ts'
 import type { MailEnclosure } from '../../../ports/mail.ts'
 import type { MailSubject } from '../../../ports/mail-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'

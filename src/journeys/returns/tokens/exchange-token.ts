@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommandLog } from '../../../adapters/postgres/command-log.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
-import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../../server/security/tokens.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 
 /** Each purpose has its own key. */

@@ -13,7 +13,7 @@ import { channelsQuestion, collectionAddress } from '../../../flows/channels-que
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { ReturnChannels } from '../../../ports/return-channels.ts'
 import type { ReturnReasons } from '../../../ports/return-reasons.ts'
-import { type Claims, TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
+import { type Claims, TOKEN_SECONDS_MAX, type Tokens } from '../../../server/security/tokens.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../web/call.ts'

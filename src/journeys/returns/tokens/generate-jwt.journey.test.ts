@@ -7,7 +7,7 @@ import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
-import type { Claims } from '../../../ports/tokens.ts'
+import type { Claims } from '../../../server/security/tokens.ts'
 
 const journey = new Journey()
 const PATH = '/api/orders-and-returns/generate-jwt'

@@ -1,5 +1,5 @@
 import { isReturnAddress } from '../../../domain/sign-in/return-address.ts'
-import type { Tokens } from '../../../ports/tokens.ts'
+import type { Tokens } from '../../../server/security/tokens.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import { sentValue } from '../../../web/form.ts'
 import type { PutAside } from '../../../web/route.ts'

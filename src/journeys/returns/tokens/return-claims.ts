@@ -4,7 +4,7 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { FoundChannels } from '../../../ports/return-channels.ts'
-import type { Claims } from '../../../ports/tokens.ts'
+import type { Claims } from '../../../server/security/tokens.ts'
 
 /** Every claim comes from session and records, never from the request (D-86, API-09, RSN-28). */
 export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
