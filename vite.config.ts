@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const COMMON =
-  /src[\\/](?:client[\\/]hydrate\.|web[\\/](?:page|document|error-title)\.|flows[\\/]use-restored\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|price|product-picture|select-field|stepper)\.|journeys[\\/]returns[\\/]messages\.)/
+  /src[\\/](?:platform[\\/](?:browser[\\/](?:hydrate|use-restored)|rendering[\\/](?:page|document)|forms[\\/]error-title)\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|price|product-picture|select-field|stepper)\.|features[\\/]returns[\\/]messages\.)/
 
 /** The browser's part: one entry per page that asks for code, and the styles. */
 export default defineConfig({
-  publicDir: 'src/client/public',
+  publicDir: 'src/platform/browser/public',
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

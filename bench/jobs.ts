@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { realClock } from '../src/server/clock.ts'
-import { startJobs } from '../src/server/jobs.ts'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
+import { realClock } from '../src/platform/http/clock.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
 
 /**
  * `npm run bench:jobs`: how many jobs one process works in a second, and for how long the last of a heap waits. Each job

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedWhenDue } from '../demo/seed.ts'
-import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { connect, type Sql } from '../src/platform/database/connect.ts'
+import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
+import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { CACHE, ROOT } from './product.ts'
 
 export interface OwnDatabase {

@@ -19,7 +19,7 @@ export async function bundleProduct(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ...bundle, rolldownOptions: { input: join(ROOT, 'bench/product-server.ts') } },
   })
-  cpSync(join(ROOT, 'src/adapters/geocoder/places.txt.br'), join(CACHE, 'places.txt.br'))
+  cpSync(join(ROOT, 'src/systems/geocoder/places.txt.br'), join(CACHE, 'places.txt.br'))
   return join(CACHE, 'product-server.js')
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { connect } from '../src/adapters/postgres/connect.ts'
-import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
 
 /**
  * Works out all that the built-in engine recommends, as the server does at night, once somebody has measured it idle. A

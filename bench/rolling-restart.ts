@@ -5,8 +5,8 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { SYSTEM_KEYS, settingPrefix } from '../src/adapters/outside-systems.ts'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { SYSTEM_KEYS, settingPrefix } from '../src/main/outside-systems.ts'
+import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
 
 /**
  * `npm run bench:restart`: two processes in production are replaced one after the other, under load, behind a balancer

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
 import { connectTo, migrate } from './own-database.ts'
 import { timeSearches } from './places.ts'
 import { bundleProduct, CACHE, productEnvironment, startServer } from './product.ts'

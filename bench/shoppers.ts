@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { loadavg } from 'node:os'
-import type { Sql } from '../src/adapters/postgres/connect.ts'
+import type { Sql } from '../src/platform/database/connect.ts'
 import type { BuiltProduct } from './built-product.ts'
 import { percentile } from './load.ts'
 

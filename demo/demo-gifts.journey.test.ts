@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postgresMailRecords } from '../src/adapters/postgres/mail-records.ts'
+import { postgresMailRecords } from '../src/platform/mails/mail.records.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'

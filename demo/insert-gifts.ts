@@ -1,10 +1,10 @@
-import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
 import { mailboxOf } from '../src/domain/account/email-address.ts'
+import { type GiftReceipt, SEND_GIFT_WORK } from '../src/domain/gift-receipts/gift-receipt.ts'
 import { storeBarcodeNumber } from '../src/domain/gift-receipts/store-barcode.ts'
 import type { Order, OrderLine } from '../src/domain/orders/order.ts'
 import { morningOf } from '../src/domain/time/days.ts'
-import type { DueWork } from '../src/ports/due-work.ts'
-import { type GiftReceipt, SEND_GIFT_WORK } from '../src/ports/gift-receipts.ts'
+import type { TransactionSql } from '../src/platform/database/connect.ts'
+import type { DueWork } from '../src/platform/jobs/due-work.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 import { emailOf } from './shoppers.data.ts'
 

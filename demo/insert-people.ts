@@ -1,4 +1,4 @@
-import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
+import type { TransactionSql } from '../src/platform/database/connect.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 import { PEOPLE } from './people.ts'
 

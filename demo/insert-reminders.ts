@@ -1,12 +1,12 @@
-import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
-import { cardReminders } from '../src/adapters/postgres/follow-returns.ts'
 import { christmasReminder } from '../src/domain/christmas/reminder.ts'
 import type { Order } from '../src/domain/orders/order.ts'
 import { lapsesAt } from '../src/domain/returns/end-return.ts'
 import type { CreatedReturn } from '../src/domain/returns/return.ts'
 import { isHandedOver } from '../src/domain/tracking/progress.ts'
-import type { DueWork } from '../src/ports/due-work.ts'
-import { RETURN_LAPSES } from '../src/ports/ending-returns.ts'
+import { cardReminders } from '../src/features/return-tracking/follow-returns.ts'
+import { RETURN_LAPSES } from '../src/features/returns/ending-returns.ts'
+import type { TransactionSql } from '../src/platform/database/connect.ts'
+import type { DueWork } from '../src/platform/jobs/due-work.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 
 /** One that nobody has handed over is over some day (D-127). */

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
+import type { TransactionSql } from '../src/platform/database/connect.ts'
 
 const FIRST_NAMES = ['Alex', 'Bailey', 'Casey', 'Devon', 'Emery', 'Frankie', 'Harper', 'Jordan', 'Morgan', 'Rowan']
 const LAST_NAMES = ['Abbott', 'Barker', 'Clarke', 'Dawson', 'Ellis', 'Foster', 'Gibson']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresCatalogueRecords } from '../src/adapters/postgres/catalogue-records.ts'
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
+import { postgresCatalogueRecords } from '../src/features/catalogue/catalogue.records.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneAndPostcode } from '../src/adapters/addresses/phone-and-postcode.ts'
+import { phoneAndPostcode } from '../src/features/account/phone-and-postcode.ts'
 import { PEOPLE } from './people.ts'
 import { SHOPPERS } from './shoppers.data.ts'
 

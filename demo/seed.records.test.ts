@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { lineFacts } from '../src/kept-json/order-facts.ts'
+import { lineFacts } from '../src/features/order-records/order-facts-json.ts'
+import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { demoOrders } from './orders/all-orders.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { Assets } from '../src/server/rendering/assets.ts'
+import type { Assets } from '../src/platform/rendering/assets.ts'
 
 /** Without its white space it is half as long; every page that is looked at reads it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -6,9 +6,9 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { type Listening, listen } from '../src/server/listen.ts'
-import { type Assets, readAssets } from '../src/server/rendering/assets.ts'
-import { StartError } from '../src/server/start-error.ts'
+import { StartError } from '../src/platform/configuration/start-error.ts'
+import { type Listening, listen } from '../src/platform/http/listen.ts'
+import { type Assets, readAssets } from '../src/platform/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'

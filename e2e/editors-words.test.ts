@@ -1,7 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { takeContent } from '../src/adapters/postgres/content-intake.ts'
 import type { AnyEntry } from '../src/domain/content/entry.ts'
+import { takeContent } from '../src/features/content/content-intake.records.ts'
 import { anEntry } from '../test/builders/content.ts'
 import { isWiderThanScreen } from './browser.ts'
 import { answer, pick, toStepTwo } from './return-method.ts'

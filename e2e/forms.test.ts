@@ -1,6 +1,6 @@
 import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { postgresCommandLog } from '../src/adapters/postgres/command-log.ts'
+import { postgresCommandLog } from '../src/platform/forms/command-log.records.ts'
 import { probeRoutes } from '../test/harness/probe-journey.tsx'
 import { signInByForm } from './browser.ts'
 import { shopForEachTest } from './shop-for-tests.ts'

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { postgresMailRecords } from '../src/adapters/postgres/mail-records.ts'
+import { postgresMailRecords } from '../src/platform/mails/mail.records.ts'
 import { runJobs } from '../test/harness/run-jobs.ts'
 import { TEST_SEAL } from '../test/harness/seal.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect } from 'vitest'
-import type { FaultOf } from '../src/adapters/outside-systems.ts'
+import type { FaultOf } from '../src/main/outside-systems.ts'
 import { address, choose, next, row, seeStepTwo } from './return-items.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { postgresReturnScans } from '../src/adapters/postgres/return-scans.ts'
+import { postgresReturnScans } from '../src/features/return-tracking/return-scans.records.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
 import { aReturn, aReturnedLine } from '../test/builders/return.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'

@@ -1,4 +1,4 @@
-import { definePage } from '../src/web/page.ts'
+import { definePage } from '../src/platform/rendering/page.ts'
 import { GALLERY_SCRIPTS } from './gallery.scripts.ts'
 import type { Example } from './pieces.ts'
 

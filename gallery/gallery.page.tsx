@@ -1,5 +1,5 @@
+import { definePage } from '../src/platform/rendering/page.ts'
 import { PageHead } from '../src/ui/page-head.tsx'
-import { definePage } from '../src/web/page.ts'
 import { GALLERY_SCRIPTS } from './gallery.scripts.ts'
 import { exampleAddress } from './gallery.urls.ts'
 import type { Example, Piece } from './pieces.ts'

@@ -1,5 +1,5 @@
-import { missing, show } from '../src/web/answer.ts'
-import { forAnyone, type Route } from '../src/web/route.ts'
+import { missing, show } from '../src/platform/http/answer.ts'
+import { forAnyone, type Route } from '../src/platform/http/route.ts'
 import { examplePage } from './example.page.tsx'
 import { galleryPage } from './gallery.page.tsx'
 import { EXAMPLE_PATH, exampleAddress, GALLERY_PATH } from './gallery.urls.ts'

@@ -1,2 +1,5 @@
 /** What the pieces ask for in the browser, so that examples behave as they do in the product. */
-export const GALLERY_SCRIPTS = ['src/client/dialog.client.ts', 'src/client/message-field.client.ts']
+export const GALLERY_SCRIPTS = [
+  'src/platform/browser/dialog.client.ts',
+  'src/features/order-changes/messages/message-field.client.ts',
+]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OUTSIDE_SYSTEMS, type SystemKey } from '../src/adapters/outside-systems.ts'
+import { OUTSIDE_SYSTEMS, type SystemKey } from '../src/main/outside-systems.ts'
 import type { FaultServer } from './fault-server.ts'
 
 /** The switches: GET says which fault a system has, POST `{ "fault": … }` sets it. On loopback only. */

@@ -2,15 +2,15 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { FaultTimes } from '../src/adapters/outside-system/faults.ts'
-import { type BuiltInParts, builtInServer, type OutsideSystem } from '../src/adapters/outside-system/outside-system.ts'
+import type { FaultTimes } from '../src/platform/outside/faults.ts'
+import { type BuiltInParts, builtInServer, type OutsideSystem } from '../src/platform/outside/outside-system.ts'
 import {
   parseJson,
   type ServedAnswer,
   type ServedRequest,
   type Server,
   UNKNOWN_KEY,
-} from '../src/adapters/outside-system/server.ts'
+} from '../src/platform/outside/server.ts'
 
 export interface FaultServer<Fault extends string = string> {
   url: string

@@ -1,15 +1,15 @@
-import type { OutsideSystem } from '../src/adapters/outside-system/outside-system.ts'
+import type { Sites } from '../src/domain/sites/site.ts'
+import type { Clock } from '../src/domain/time/clock.ts'
 import {
   type FaultOf,
   OUTSIDE_SYSTEMS,
   SYSTEM_KEYS,
   type SystemKey,
   settingPrefix,
-} from '../src/adapters/outside-systems.ts'
-import type { OwnSql } from '../src/adapters/own-sql.ts'
-import type { Sites } from '../src/domain/sites/site.ts'
-import type { Clock } from '../src/ports/clock.ts'
-import type { Log } from '../src/ports/log.ts'
+} from '../src/main/outside-systems.ts'
+import type { OwnSql } from '../src/platform/database/own-sql.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { OutsideSystem } from '../src/platform/outside/outside-system.ts'
 import { startControlServer } from './control-server.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 

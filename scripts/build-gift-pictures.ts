@@ -11,7 +11,7 @@ import { findChromium } from '../test/browser/find-chromium.ts'
  * Mail programs show no SVG (D-167), and the product itself has no browser to draw with.
  */
 const ROOT = join(import.meta.dirname, '..')
-const FOLDER = join(ROOT, 'src/journeys/gift-receipts/pictures')
+const FOLDER = join(ROOT, 'src/features/gifts/pictures')
 /** As large as the mail shows them; drawn with two pixels for each of those. */
 const SHOWN = { width: 180, height: 120 }
 

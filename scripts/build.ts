@@ -68,15 +68,15 @@ export async function build(): Promise<void> {
           // Node reads the map at start: the sources would be most of it.
           output: { sourcemapExcludeSources: true },
           input: {
-            product: join(ROOT, 'src/server/main.ts'),
+            product: join(ROOT, 'src/main/main.ts'),
             // A thread of its own, which main starts by this name.
-            'paper-worker': join(ROOT, 'src/adapters/papers/paper-worker.ts'),
+            'paper-worker': join(ROOT, 'src/main/paper-worker.ts'),
           },
         },
       },
     })
     writeFileSync(join(fresh, 'server/main.js'), MAIN)
-    cpSync(join(ROOT, 'src/adapters/geocoder/places.txt.br'), join(fresh, 'server/places.txt.br'))
+    cpSync(join(ROOT, 'src/systems/geocoder/places.txt.br'), join(fresh, 'server/places.txt.br'))
     cpSync(join(ROOT, 'brands'), join(fresh, 'brands'), { recursive: true })
     writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
     const dist = join(ROOT, 'dist')

@@ -9,27 +9,32 @@ import { parseSync } from 'vite'
  */
 const ROOT = join(import.meta.dirname, '..')
 const WAYS: { name: string; file: string; start: string; follow: string }[] = [
-  { name: 'Step 1', file: 'src/journeys/returns/items/choose-items.server.ts', start: 'submitItems', follow: 'visit' },
+  { name: 'Step 1', file: 'src/features/returns/items/choose-items.server.ts', start: 'submitItems', follow: 'visit' },
   {
     name: 'Step 2, booking',
-    file: 'src/journeys/returns/method/choose-method.server.ts',
+    file: 'src/features/returns/method/choose-method.server.ts',
     start: 'submitMethod',
     follow: 'visit',
   },
   {
     name: 'Order details',
-    file: 'src/journeys/orders/order-details.server.ts',
+    file: 'src/features/orders/order-details.server.ts',
     start: 'showOrderDetails',
     follow: 'visit',
   },
   {
     name: 'Change slot',
-    file: 'src/journeys/christmas/change-slot.server.ts',
+    file: 'src/features/christmas/change-slot.server.ts',
     start: 'submitChangeSlot',
     follow: 'visit',
   },
-  { name: 'Cancel', file: 'src/journeys/cancellation/cancel.server.ts', start: 'submitCancel', follow: 'parts' },
-  { name: 'Every request', file: 'src/server/answer-request.ts', start: 'answerRequest', follow: 'route' },
+  {
+    name: 'Cancel',
+    file: 'src/features/order-changes/cancel/cancel.server.ts',
+    start: 'submitCancel',
+    follow: 'parts',
+  },
+  { name: 'Every request', file: 'src/platform/http/answer-request.ts', start: 'answerRequest', follow: 'route' },
 ]
 
 // biome-ignore lint/suspicious/noExplicitAny: the parser's nodes are looked at by name, whatever their kind.

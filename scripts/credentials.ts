@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers/caller.ts'
 import {
   type ListedCredential,
   postgresServiceCredentials,
   type ServiceCredentials,
-} from '../src/adapters/postgres/service-credentials.ts'
-import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers/caller.ts'
-import { newServiceSecret } from '../src/server/calls/service-secret.ts'
+} from '../src/platform/calls/service-credentials.records.ts'
+import { newServiceSecret } from '../src/platform/calls/service-secret.ts'
 import { readGrace } from './lib/grace.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'

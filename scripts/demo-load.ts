@@ -1,7 +1,7 @@
 import { loadMany } from '../demo/load-many.ts'
 import { loadProducts } from '../demo/load-products.ts'
 import { seedWhenDue } from '../demo/seed.ts'
-import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'

@@ -1,6 +1,6 @@
 import { seedAnew } from '../demo/seed.ts'
-import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { dayOf } from '../src/domain/time/days.ts'
+import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import type { Database } from './lib/with-database.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'

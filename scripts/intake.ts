@@ -1,8 +1,8 @@
-import { envelopeReader } from '../src/adapters/order-management/read-envelope.ts'
-import { followedReturns } from '../src/adapters/postgres/follow-returns.ts'
-import { postgresOrderIntake } from '../src/adapters/postgres/order-intake.ts'
-import { takeIn } from '../src/journeys/intake/take-in.ts'
-import { pictureAddress, pictureSources } from '../src/server/picture-address.ts'
+import { takeIn } from '../src/features/order-records/intake/take-in.ts'
+import { postgresOrderIntake } from '../src/features/order-records/order-intake.records.ts'
+import { followedReturns } from '../src/features/return-tracking/follow-returns.ts'
+import { pictureAddress, pictureSources } from '../src/platform/http/picture-address.ts'
+import { envelopeReader } from '../src/systems/order-management/read-envelope.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 

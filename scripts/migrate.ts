@@ -1,5 +1,5 @@
-import { MigrationError, migrate } from '../src/adapters/postgres/migrate.ts'
-import { prepareQueue } from '../src/server/jobs.ts'
+import { MigrationError, migrate } from '../src/platform/database/migrate.ts'
+import { prepareQueue } from '../src/platform/jobs/jobs.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 import { RefusedError, withDatabase } from './lib/with-database.ts'

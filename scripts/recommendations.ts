@@ -1,5 +1,5 @@
-import { recompute } from '../src/adapters/recommendations/engine/recompute.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/platform/http/log.ts'
+import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { postgresSiteMessages } from '../src/adapters/postgres/site-messages.ts'
 import {
   messageState,
   SITE_MESSAGE_KEYS,
@@ -8,6 +7,7 @@ import {
 } from '../src/domain/return-methods/site-messages.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { formatDay } from '../src/domain/time/format-day.ts'
+import { postgresSiteMessages } from '../src/features/content/site-messages.records.ts'
 import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './lib/read-site-messages.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'

@@ -1,8 +1,8 @@
-import { type BookingCarrier, numberedBooking } from '../../src/adapters/carriers/carriers.data.ts'
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { type Booking, toBookingDetails } from '../../src/domain/returns/booking.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import type { Carrier } from '../../src/domain/returns/return-method.ts'
+import type { TransactionSql } from '../../src/platform/database/connect.ts'
+import { type BookingCarrier, numberedBooking } from '../../src/systems/carriers/carriers.data.ts'
 
 /** Who has booked what goes back by each; DPD and order management book nothing with us. */
 const BOOKED_BY: Readonly<Record<Carrier, BookingCarrier | null>> = {

@@ -1,9 +1,9 @@
 import { isValid } from 'postcode'
 import { expect, test } from 'vitest'
-import { towns } from '../../src/adapters/geocoder/tables.ts'
 import { toEircode } from '../../src/domain/addresses/eircode.ts'
 import { metresBetween } from '../../src/domain/shops/distance.ts'
 import { printsLabels } from '../../src/domain/shops/drop-off.ts'
+import { towns } from '../../src/systems/geocoder/tables.ts'
 import { dropOffs } from './drop-offs.ts'
 
 const ALL = (['evri', 'royal-mail', 'an-post'] as const).flatMap(dropOffs)

@@ -1,7 +1,7 @@
-import { nearestCode } from '../../src/adapters/geocoder/find-towns.ts'
-import { NATIONS, type Town, towns } from '../../src/adapters/geocoder/tables.ts'
 import type { DropOffCarrier, DropOffPlace } from '../../src/domain/shops/drop-off.ts'
 import type { OpeningHours } from '../../src/domain/shops/shop.ts'
+import { nearestCode } from '../../src/systems/geocoder/find-towns.ts'
+import { NATIONS, type Town, towns } from '../../src/systems/geocoder/tables.ts'
 import { KINDS_OF, type PlaceKind, STREETS } from './drop-off-words.data.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,7 +1,7 @@
-import { dropOffFacts } from '../../src/adapters/carriers/drop-offs.ts'
-import { ukCodes } from '../../src/adapters/geocoder/tables.ts'
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { DropOffPlace } from '../../src/domain/shops/drop-off.ts'
+import type { TransactionSql } from '../../src/platform/database/connect.ts'
+import { dropOffFacts } from '../../src/systems/carriers/drop-offs.ts'
+import { ukCodes } from '../../src/systems/geocoder/tables.ts'
 import { dropOffs } from './drop-offs.ts'
 
 const AT_ONCE = 1000

@@ -1,8 +1,8 @@
-import { collectedArea } from '../../src/adapters/carriers/carriers.data.ts'
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { isWorkingDay, nextDays } from '../../src/domain/calendar/next-days.ts'
 import { holidayRegionOf } from '../../src/domain/calendar/place.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
+import type { TransactionSql } from '../../src/platform/database/connect.ts'
+import { collectedArea } from '../../src/systems/carriers/carriers.data.ts'
 import { ADDRESS_BOOKS } from '../addresses.data.ts'
 
 const STARTS = ['08:00', '10:00', '12:00', '14:00', '16:00'] as const

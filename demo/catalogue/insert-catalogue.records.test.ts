@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresCatalogueRecords } from '../../src/adapters/postgres/catalogue-records.ts'
 import { isShown } from '../../src/domain/catalogue/offer.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
+import { postgresCatalogueRecords } from '../../src/features/catalogue/catalogue.records.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'

@@ -1,5 +1,5 @@
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
-import { takeContent } from '../../src/adapters/postgres/content-intake.ts'
+import { takeContent } from '../../src/features/content/content-intake.records.ts'
+import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { demoContent } from './demo-content.ts'
 
 /** Fills the content, as its intake does. */

@@ -1,4 +1,3 @@
-import { RETURN_TO } from '../../src/adapters/channels/fake.ts'
 import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { refundedTo } from '../../src/domain/orders/payment-name.ts'
@@ -7,6 +6,7 @@ import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method
 import { sendByOf } from '../../src/domain/returns/send-by.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
+import { RETURN_TO } from '../../src/systems/channels/fake.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
 import { demoBooking } from '../carriers/demo-bookings.ts'
 import { homeAddressOf } from '../people.ts'

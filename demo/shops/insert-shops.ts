@@ -1,4 +1,4 @@
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
+import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { SHOPS } from './shops.ts'
 
 /** Fills the built-in list of shops. */

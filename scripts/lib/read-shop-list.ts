@@ -1,5 +1,5 @@
-import { readShop } from '../../src/adapters/shops/shop-wire.ts'
 import type { Shop } from '../../src/domain/shops/shop.ts'
+import { readShop } from '../../src/systems/shops/shop-wire.ts'
 import type { FileRecord } from './read-records.ts'
 
 export interface ShopList {

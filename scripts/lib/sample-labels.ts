@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type BookingCarrier, numberedBooking } from '../../src/adapters/carriers/carriers.data.ts'
-import { drawPaper } from '../../src/adapters/papers/draw-paper.ts'
-import { writeLabel } from '../../src/adapters/papers/labels/write-label.ts'
-import { isInOwnFont } from '../../src/adapters/papers/letters.ts'
 import type { ReturnLabel } from '../../src/domain/return-methods/label-of.ts'
 import { carrierName } from '../../src/domain/return-methods/method-texts.ts'
+import { writeLabel } from '../../src/features/returns/label/write-label.ts'
+import { drawPaper } from '../../src/main/draw-paper.ts'
+import { isInOwnFont } from '../../src/platform/pdf/letters.ts'
+import { type BookingCarrier, numberedBooking } from '../../src/systems/carriers/carriers.data.ts'
 import { aLabel } from '../../test/builders/label.ts'
 
-const font = (name: string) => readFileSync(new URL(`../../src/adapters/papers/fonts/${name}`, import.meta.url))
+const font = (name: string) => readFileSync(new URL(`../../src/platform/pdf/fonts/${name}`, import.meta.url))
 const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.ttf', 'dejavu-sans.ttf'].map(font)
 
 /** Draws a label outside of the product: there the build brings the fonts along. */

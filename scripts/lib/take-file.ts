@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { INTAKE_RECORDS_MAX } from '../../src/journeys/intake/envelopes.ts'
+import { INTAKE_RECORDS_MAX } from '../../src/platform/calls/envelopes.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 import { RefusedError } from './with-database.ts'
 

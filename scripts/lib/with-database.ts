@@ -1,10 +1,10 @@
-import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
-import { demoClock } from '../../src/server/clock.ts'
-import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
-import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/server/errors/why-unavailable.ts'
-import { lockDataFolder } from '../../src/server/instance-lock.ts'
-import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from '../../src/main/configuration.ts'
+import { StartError } from '../../src/platform/configuration/start-error.ts'
+import { connect, type Sql } from '../../src/platform/database/connect.ts'
+import { lockDataFolder } from '../../src/platform/database/instance-lock.ts'
+import { startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
+import { demoClock } from '../../src/platform/http/clock.ts'
+import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/platform/http/why-unavailable.ts'
 
 /** Why a script cannot do what it was asked, in a sentence for whoever asked. */
 export class RefusedError extends Error {

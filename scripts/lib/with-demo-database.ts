@@ -1,6 +1,6 @@
 import { NotTheDemoError, refuseStrangers } from '../../demo/seed.ts'
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { MigrationError, migrate } from '../../src/adapters/postgres/migrate.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
+import { MigrationError, migrate } from '../../src/platform/database/migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { findRunningPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
+import { findRunningPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
 import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
 
 export interface ProductDatabase extends Database {

@@ -1,5 +1,5 @@
-import { nameKey } from '../../src/adapters/geocoder/name-key.ts'
 import { metresBetween, type Point } from '../../src/domain/shops/distance.ts'
+import { nameKey } from '../../src/systems/geocoder/name-key.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 
 const TOO_FAR_M = 120_000

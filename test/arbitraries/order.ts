@@ -9,9 +9,9 @@ import type {
   OrderLine,
   Payment,
 } from '../../src/domain/orders/order.ts'
+import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
 import { defaultReturnBy } from '../../src/domain/orders/return-by.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
-import type { OrderUpdate } from '../../src/ports/order-intake.ts'
 
 /** Any order that order management could tell: every fact may be there or missing. */
 

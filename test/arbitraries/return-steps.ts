@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { BookingFault } from '../../src/adapters/carriers/carriers.ts'
-import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { RefundTo } from '../../src/domain/returns/e-gift-card.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
+import type { WriteFault } from '../../src/platform/outside/faults.ts'
+import type { BookingFault } from '../../src/systems/carriers/carriers.ts'
 import { anAddress } from '../builders/address.ts'
 import { anOrder, anOrderLine, aPayment } from '../builders/order.ts'
 

@@ -65,7 +65,7 @@ test('every sweep on the list is there', () => {
   expect(staleSweeps(project)).toEqual([])
 })
 
-test('forms take their hidden fields and their key from web/form.ts', () => {
+test('forms take their hidden fields and their key from platform/forms/form.ts', () => {
   expect(handMadeHiddenFields(project)).toEqual([])
 })
 

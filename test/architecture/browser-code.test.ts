@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverCodeInBrowser } from './browser-code.ts'
 
-const CLIENT = 'src/journeys/returns/choose-items.client.tsx'
+const CLIENT = 'src/features/returns/choose-items.client.tsx'
 
 test('a page may be hydrated with React, ui and domain', () => {
   const files = [
@@ -9,25 +9,25 @@ test('a page may be hydrated with React, ui and domain', () => {
       path: CLIENT,
       text: "import { hydrateRoot } from 'react-dom/client'\nimport { Page } from './choose-items.page.tsx'",
     },
-    { path: 'src/journeys/returns/choose-items.page.tsx', text: "import { Pill } from '../../ui/pill.tsx'" },
-    { path: 'src/ui/pill.tsx', text: "import type { Status } from '../adapters/carriers/status.ts'" },
+    { path: 'src/features/returns/choose-items.page.tsx', text: "import { Pill } from '../../ui/pill.tsx'" },
+    { path: 'src/ui/pill.tsx', text: "import type { Status } from '../systems/carriers/status.ts'" },
   ]
   expect(serverCodeInBrowser(files)).toEqual([])
 })
 
 test.each([
   "import { post } from './choose-items.server.ts'",
-  "import { connect } from '../../adapters/postgres/connect.ts'",
-  "import { log } from '../../server/log.ts'",
+  "import { connect } from '../../platform/database/connect.ts'",
+  "import { log } from '../../main/log.ts'",
   "import { readFileSync } from 'node:fs'",
   "import { z } from 'zod'",
 ])('code for the browser may not say %s', (text) => {
   expect(serverCodeInBrowser([{ path: CLIENT, text }])).toHaveLength(1)
-  expect(serverCodeInBrowser([{ path: 'src/client/pages/hydrate.ts', text }])).toHaveLength(1)
+  expect(serverCodeInBrowser([{ path: 'src/platform/browser/hydrate.ts', text }])).toHaveLength(1)
 })
 
 test('MSG-04 the blocked words never reach the browser, nor by way of a rule', () => {
-  const counter = { path: 'src/client/message-field.client.ts', text: '' }
+  const counter = { path: 'src/platform/message-field.client.ts', text: '' }
   const piece = { path: 'src/ui/message-field.tsx', text: '' }
   const say = (name: string) => `import { a } from '../domain/messages/${name}.ts'`
   expect(serverCodeInBrowser([{ ...counter, text: say('message-text') }])).toEqual([])
@@ -44,10 +44,10 @@ test('MSG-04 the blocked words never reach the browser, nor by way of a rule', (
 test("the server's code is found behind what the browser's imports", () => {
   const files = [
     { path: CLIENT, text: "import { Page } from './choose-items.page.tsx'" },
-    { path: 'src/journeys/returns/choose-items.page.tsx', text: "import { hash } from 'node:crypto'" },
+    { path: 'src/features/returns/choose-items.page.tsx', text: "import { hash } from 'node:crypto'" },
   ]
   expect(serverCodeInBrowser(files)).toEqual([
-    `${CLIENT} → src/journeys/returns/choose-items.page.tsx → node:crypto: is not among the packages for the browser`,
+    `${CLIENT} → src/features/returns/choose-items.page.tsx → node:crypto: is not among the packages for the browser`,
   ])
 })
 

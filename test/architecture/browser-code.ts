@@ -4,6 +4,9 @@ import { isTest, type SourceFile } from './source-file.ts'
 /** What a browser loads counts, so each package here is one that somebody decided to send. */
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
+const SERVER_ROOMS =
+  /^src\/(main|systems|platform\/(calls|configuration|database|jobs|mails|outside|pdf|security|sessions|writes))\/|^(demo|test|scripts)\//
+
 /** The list of blocked words, and what asks it: heavy, and nothing to hand out (D-36). */
 const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|why-not-saved)/
 
@@ -41,7 +44,7 @@ function whyNotInBrowser({ to, isOurs }: Import): string | null {
     const isSent = BROWSER_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`))
     return isSent ? null : 'is not among the packages for the browser'
   }
-  if (/^src\/(server|adapters)\/|^(demo|test|scripts)\//.test(to) || /\.(server|api|routes)\.tsx?$/.test(to)) {
+  if (SERVER_ROOMS.test(to) || /\.(server|api|routes|records)\.tsx?$/.test(to)) {
     return 'runs on the server only'
   }
   if (SERVER_RULES.test(to)) return 'is a rule for the server only'
@@ -62,5 +65,5 @@ function withoutComments(text: string): string {
 }
 
 function isBrowserEntry({ path }: SourceFile): boolean {
-  return path.startsWith('src/client/') || (path.startsWith('src/') && /\.client\.tsx?$/.test(path))
+  return path.startsWith('src/platform/browser/') || (path.startsWith('src/') && /\.client\.tsx?$/.test(path))
 }

@@ -14,13 +14,13 @@ test('two files that import each other are a circle, also by types alone', () =>
 
 test('a circle may be long, may be re-exports, and may be one file', () => {
   const files = [
-    file('src/server/a.ts', "export { b } from './b.ts'"),
-    file('src/server/b.ts', "const c = await import('./c.ts')"),
-    file('src/server/c.ts', "import type { A } from './a.ts'"),
+    file('src/main/a.ts', "export { b } from './b.ts'"),
+    file('src/main/b.ts', "const c = await import('./c.ts')"),
+    file('src/main/c.ts', "import type { A } from './a.ts'"),
     file('src/urls.ts', "import { url } from './urls.ts'"),
   ]
   expect(importCircles(files)).toEqual([
-    'src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts',
+    'src/main/a.ts → src/main/b.ts → src/main/c.ts → src/main/a.ts',
     'src/urls.ts → src/urls.ts',
   ])
 })

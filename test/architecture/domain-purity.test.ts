@@ -14,7 +14,7 @@ test.each([
 test('a rule may say why it does not, and others may', () => {
   const files = [
     { path: 'src/domain/a.ts', text: '// never Date.now()\nexport const a = 1' },
-    { path: 'src/server/clock.ts', text: 'export const now = Temporal.Now.instant()' },
+    { path: 'src/platform/http/clock.ts', text: 'export const now = Temporal.Now.instant()' },
   ]
   expect(clockOrChanceInDomain(files)).toEqual([])
 })

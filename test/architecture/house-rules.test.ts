@@ -29,17 +29,17 @@ test('a hidden field made by hand is found outside of its one place', () => {
   expect(handMadeHiddenFields(page('const hidden = [{ value: visit.newFormToken() }]'))).toHaveLength(1)
   expect(handMadeHiddenFields(page("const hidden = [{ name: 'formToken', value }]"))).toHaveLength(1)
   expect(handMadeHiddenFields(page('const key = sentValue(fields, COMMAND_KEY_FIELD)'))).toHaveLength(1)
-  expect(handMadeHiddenFields([{ path: 'src/web/form.ts', text: 'visit.newFormToken()' }])).toEqual([])
+  expect(handMadeHiddenFields([{ path: 'src/platform/forms/form.ts', text: 'visit.newFormToken()' }])).toEqual([])
 })
 
 test('console is found outside of the starting file', () => {
   expect(consoleUse(page("console.log('a')"))).toHaveLength(1)
-  expect(consoleUse([{ path: 'src/server/main.ts', text: "console.log('a')" }])).toEqual([])
+  expect(consoleUse([{ path: 'src/main/main.ts', text: "console.log('a')" }])).toEqual([])
 })
 
 test('process.env is found outside of the configuration', () => {
   expect(environmentUse(page('const a = process.env.A'))).toHaveLength(1)
-  expect(environmentUse([{ path: 'src/server/configuration.ts', text: 'const a = process.env.A' }])).toEqual([])
+  expect(environmentUse([{ path: 'src/main/configuration.ts', text: 'const a = process.env.A' }])).toEqual([])
 })
 
 test('a ref that is read or written while rendering is found', () => {

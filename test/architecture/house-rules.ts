@@ -2,7 +2,7 @@ import { lineAt, parsed, placesOf, withoutComments } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 /** Where HTML may be put in as it is: the document puts the page that React rendered, and JSON, into its frame. */
-export const RAW_HTML_ALLOWED = ['src/server/rendering/render-document.tsx']
+export const RAW_HTML_ALLOWED = ['src/platform/rendering/render-document.tsx']
 
 function inProduct(files: SourceFile[]): SourceFile[] {
   return files.filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file))
@@ -27,21 +27,21 @@ export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string
 /** Forms take their hidden fields from one place, and their key is checked in one. */
 export function handMadeHiddenFields(files: SourceFile[]): string[] {
   return placesInProduct(files, /\.newFormToken\(|\bname: 'formToken'|\bCOMMAND_KEY_FIELD\b/, (path) =>
-    /^src\/(web\/form\.ts|server\/request-state\.ts|ui\/.*\.examples\.tsx)$/.test(path),
+    /^src\/(platform\/forms\/form\.ts|platform\/http\/request-state\.ts|ui\/.*\.examples\.tsx)$/.test(path),
   )
 }
 
 /** What the product says goes through its log; in the browser, what React had to mend goes to the console. */
 export function consoleUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bconsole\.\w+/, (path) =>
-    /^src\/(server\/(main|cli)[^/]*\.tsx?|client\/hydrate\.tsx)$/.test(path),
+    /^src\/(main\/main\.ts|platform\/browser\/hydrate\.tsx)$/.test(path),
   )
 }
 
 /** Configuration is read and checked once, by the start; our own PostgreSQL is given the environment it runs in. */
 export function environmentUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bprocess\.env\b/, (path) =>
-    /^src\/server\/(main\.ts|configuration|own-postgres\/)/.test(path),
+    /^src\/(main\/(main\.ts|configuration)|platform\/(configuration|database\/own-postgres)\/)/.test(path),
   )
 }
 

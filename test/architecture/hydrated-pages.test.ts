@@ -7,6 +7,6 @@ test('every page that React takes over has a test that takes it over', () => {
     const beside = path.replace('.page.tsx', '.dom.test.tsx')
     return !existsSync(beside) || !readFileSync(beside, 'utf8').includes('takeOver(')
   })
-  expect(pages).toContain('src/journeys/returns/items/choose-items.page.tsx')
+  expect(pages).toContain('src/features/returns/items/choose-items.page.tsx')
   expect(untested).toEqual([])
 })

@@ -15,7 +15,7 @@ test.each([
   ['src/features/returns/a.ts', "import { urls } from '../../urls.ts'"],
   ['src/main/journeys.ts', "import { routes } from '../features/returns/returns.routes.ts'"],
   ['src/main/demo.ts', "import { fill } from '../../demo/fill.ts'"],
-  ['src/ui/pill.examples.tsx', "import { anOrder } from '../../test/builders/order.ts'"],
+  ['src/ui/pill.examples.tsx', "import { anOrder } from '../builders/order.ts'"],
   ['demo/orders.ts', "import { anOrder } from '../test/builders/order.ts'"],
   ['e2e/returns.test.ts', "import { start } from '../src/main/start.ts'"],
 ])('%s may say %s', (path, text) => {

@@ -36,14 +36,11 @@ const CATALOGUE_JSON = /^src\/features\/catalogue\/(?:listing-card|product-facts
 
 type Room = (typeof ROOMS)[number]
 
-/** Folders whose files have not moved to their rooms yet: no rule. */
-const BEFORE = /^src\/(?:adapters|client|flows|journeys|kept-json|outside|ports|server|web)\//
-
 /** A folder that is no room could import anything. */
 export function filesOfNoArea(files: SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file) && !file.path.endsWith('.d.ts'))
-    .filter(({ path }) => areaOf(path) === null && !BEFORE.test(path))
+    .filter(({ path }) => areaOf(path) === null)
     .map(({ path }) => `${path} is in no room`)
 }
 

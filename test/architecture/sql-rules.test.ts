@@ -10,7 +10,7 @@ const MIGRATION = {
     create table orders (customer_id text, order_number text, primary key (customer_id, order_number));
     create table sessions (session_hash bytea primary key, customer_id text not null);`,
 }
-const code = (text: string) => ({ path: 'src/adapters/postgres/a.ts', text })
+const code = (text: string) => ({ path: 'src/features/orders/a.records.ts', text })
 
 describe("SQL that needs the database's clock or a session", () => {
   test.each([

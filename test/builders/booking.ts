@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../src/ports/carriers.ts'
+import type { BookingRequest } from '../../src/systems/carriers/carrier.ts'
 import { anAddress } from './address.ts'
 
 /** One shirt that is posted by Evri: nobody comes for it. */

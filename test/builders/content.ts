@@ -1,6 +1,6 @@
-import type { ContentRecords } from '../../src/adapters/postgres/content-records.ts'
 import type { AnyEntry, ContentEntry, ContentFields } from '../../src/domain/content/entry.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
+import type { ContentRecords } from '../../src/features/content/content.records.ts'
 
 type Head = Omit<AnyEntry, 'type' | 'systemId' | 'fields'>
 

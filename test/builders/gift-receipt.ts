@@ -1,4 +1,4 @@
-import type { GiftReceipt } from '../../src/ports/gift-receipts.ts'
+import type { GiftReceipt } from '../../src/domain/gift-receipts/gift-receipt.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 
 /** A receipt that has been sent to Rosie, for the first line of the builder's order. */

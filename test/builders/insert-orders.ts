@@ -1,8 +1,8 @@
-import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
-import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
-import { rowOfOrder, rowsOfLines } from '../../src/adapters/postgres/order-rows.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
+import { rowOfOrder, rowsOfLines } from '../../src/features/order-records/order-rows.ts'
+import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
+import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Puts built orders into the records, set by set: the demo and tests both come through here. */

@@ -1,7 +1,7 @@
-import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { endedAt, progressOf } from '../../src/domain/tracking/progress.ts'
-import { returnFacts } from '../../src/kept-json/return-facts.ts'
+import { returnFacts } from '../../src/features/returns/return-facts-json.ts'
+import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Puts built returns into the records, with their directories; their orders must be there. */

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
+import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
-import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { type ChristmasCollection, collectionOf } from '../../src/domain/orders/christmas-collection.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
+import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** A half-hour of a shop, and how many places are left in it. Those that orders hold come on top. */

@@ -1,6 +1,6 @@
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import type { Order, WithdrawnLine, WithdrawnState } from '../../src/domain/orders/order.ts'
 import type { WithdrawalWay } from '../../src/domain/withdrawal/line-withdrawal.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 
 const WAYS = {

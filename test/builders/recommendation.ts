@@ -1,6 +1,6 @@
+import type { RecommendationQuestion } from '../../src/domain/recommendations/recommendations.ts'
 import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
 import type { Strategy } from '../../src/domain/recommendations/strategy.ts'
-import type { RecommendationQuestion } from '../../src/ports/recommendations.ts'
 
 /** A dress of the UK as somebody recommends it. */
 export function aRecommended(differs: Partial<RecommendedProduct> = {}): RecommendedProduct {

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalLine } from '../../src/ports/withdrawals.ts'
+import type { Withdrawal, WithdrawalLine } from '../../src/domain/withdrawal/withdrawal.ts'
 
 export function aWithdrawalLine(line: Partial<WithdrawalLine> = {}): WithdrawalLine {
   return {

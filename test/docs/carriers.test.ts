@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
-import { wireScan } from '../../src/adapters/tracking/read-scan.ts'
-import { CARRIERS, STATUS_CODES } from '../../src/adapters/tracking/wire-words.data.ts'
 import { SIGNING_CARRIERS } from '../../src/domain/callers/signing-carrier.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
 import { countsFrom } from '../../src/domain/tracking/judge-scan.ts'
@@ -14,13 +12,15 @@ import {
   SCAN_EXAMPLE,
   SCANS_EXAMPLE,
   SCANS_TAKEN_EXAMPLE,
-} from '../../src/journeys/tracking/scan-examples.data.ts'
-import { SCANS_MAX, scanOutcome } from '../../src/journeys/tracking/scans.routes.ts'
-import { CALL_REFUSALS } from '../../src/server/calls/call-errors.ts'
-import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/server/calls/signed-call.ts'
-import { SETTINGS } from '../../src/server/configuration.data.ts'
+} from '../../src/features/return-tracking/scan-examples.data.ts'
+import { SCANS_MAX, scanOutcome } from '../../src/features/return-tracking/scans.routes.ts'
+import { SETTINGS } from '../../src/main/configuration.data.ts'
+import { CALL_REFUSALS } from '../../src/platform/calls/call-errors.ts'
+import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/platform/calls/signed-call.ts'
+import { SIGNED_BYTES_MAX } from '../../src/platform/http/route.ts'
+import { wireScan } from '../../src/systems/carriers/read-scan.ts'
+import { CARRIERS, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
 import { PATHS } from '../../src/urls.ts'
-import { SIGNED_BYTES_MAX } from '../../src/web/route.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/carriers.md'), 'utf8')
 const examplesIn = (language: string) =>

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { catalogueReader } from '../../src/adapters/catalogue/read-catalogue.ts'
-import { wireCatalogueEnvelope } from '../../src/adapters/catalogue/wire-catalogue.ts'
 import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
 import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-filter.ts'
+import { catalogueIntakeRoutes } from '../../src/features/catalogue/catalogue.api.ts'
 import {
   OFFER_EXAMPLE,
   PRODUCT_ANSWER_EXAMPLE,
   PRODUCT_EXAMPLE,
   REVIEW_EXAMPLE,
   STOCK_EXAMPLE,
-} from '../../src/flows/catalogue-example.data.ts'
-import { catalogueIntakeRoutes } from '../../src/journeys/intake/catalogue.api.ts'
-import { CATALOGUE_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
-import { productCallRoutes } from '../../src/journeys/shopping/product.api.ts'
+} from '../../src/features/catalogue/catalogue-example.data.ts'
+import { catalogueReader } from '../../src/features/catalogue/read-catalogue.ts'
+import { wireCatalogueEnvelope } from '../../src/features/catalogue/wire-catalogue.ts'
+import { CATALOGUE_TAKEN_EXAMPLE } from '../../src/features/order-records/intake/examples.data.ts'
+import { productCallRoutes } from '../../src/features/shop/product.api.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { CATALOGUE_FIELDS } from '../harness/catalogue-fields.ts'

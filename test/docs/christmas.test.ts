@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { collectionBody, collectionsIn } from '../../src/adapters/order-management/collection-wire.ts'
-import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/adapters/order-management/slots-wire.ts'
 import { NOT_MOVED } from '../../src/domain/christmas/move-collection.ts'
-import { christmasCalls } from '../../src/journeys/christmas/christmas.api.ts'
+import { christmasCalls } from '../../src/features/christmas/christmas.api.ts'
+import { collectionBody, collectionsIn } from '../../src/systems/order-management/collection-wire.ts'
+import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/christmas.md'), 'utf8')
 const christmasWire = { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn }

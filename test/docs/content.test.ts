@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContentEntry } from '../../src/adapters/content/read-content.ts'
 import { LISTED_TYPES, shapeOf } from '../../src/domain/content/content-types.data.ts'
 import {
   CONTENT_ANSWER_EXAMPLE,
   CONTENT_ENTRY_EXAMPLE,
   CONTENT_TAKEN_EXAMPLE,
-} from '../../src/journeys/intake/content-examples.data.ts'
+} from '../../src/features/content/content-examples.data.ts'
+import { readContentEntry } from '../../src/features/content/read-content.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { phoneAndPostcode } from '../../src/adapters/addresses/phone-and-postcode.ts'
-import { customerReader } from '../../src/adapters/customers/read-customer.ts'
-import { customerIntakeRoutes } from '../../src/journeys/intake/customers.api.ts'
-import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
+import { customerIntakeRoutes } from '../../src/features/account/customers.api.ts'
+import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
+import { customerReader } from '../../src/features/account/read-customer.ts'
+import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../../src/features/order-records/intake/examples.data.ts'
+import { isCallRoute } from '../../src/platform/http/route.ts'
 import { PATHS } from '../../src/urls.ts'
-import { isCallRoute } from '../../src/web/route.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/customers.md'), 'utf8')
 const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>

@@ -1,4 +1,4 @@
-import type { Example } from '../../src/web/call.ts'
+import type { Example } from '../../src/platform/calls/call.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 /** An example of a call, as a brand describes it that says nothing of its own. */

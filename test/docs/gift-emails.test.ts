@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GIFT_EMAIL_PATH, toWireGift } from '../../src/adapters/gift-email/gift-wire.ts'
-import { readAddress } from '../../src/adapters/wire-address.ts'
+import { readAddress } from '../../src/platform/outside/wire-address.ts'
+import { GIFT_EMAIL_PATH, toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { messageOf } from './message-of.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCANNED_LINES, SCANNED_STATES, storeBarcodeCall } from '../../src/journeys/gift-receipts/store-barcode.api.ts'
+import { SCANNED_LINES, SCANNED_STATES, storeBarcodeCall } from '../../src/features/gifts/store-barcode.api.ts'
 import { exampleOf } from './example-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-receipts.md'), 'utf8')

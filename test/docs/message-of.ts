@@ -1,4 +1,4 @@
-import type { MailMessage, MailParty } from '../../src/ports/mail.ts'
+import type { MailMessage, MailParty } from '../../src/platform/mails/mail.ts'
 
 interface WrittenMail {
   messageId: string

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fromWireGifts, GIFT_PATH, toWireGifts } from '../../src/adapters/order-management/gift-wire.ts'
-import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/adapters/order-management/request-wire.ts'
+import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
+import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
+import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
+import { readOutcome } from '../../src/platform/outside/write-over-http.ts'
+import { fromWireGifts, GIFT_PATH, toWireGifts } from '../../src/systems/order-management/gift-wire.ts'
+import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/systems/order-management/request-wire.ts'
 import {
   fromWireCancellation,
   fromWireConfirmation,
   toWireCancellation,
   toWireConfirmation,
-} from '../../src/adapters/order-management/return-wire.ts'
-import { readSlotDays, SLOTS_PATH, writeSlotDays } from '../../src/adapters/order-management/slots-wire.ts'
-import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
-import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
-import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
-import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
+} from '../../src/systems/order-management/return-wire.ts'
+import { readSlotDays, SLOTS_PATH, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 /** Those of the examples. */

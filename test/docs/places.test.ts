@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PLACES } from '../../src/adapters/carriers/carriers.data.ts'
-import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/adapters/carriers/drop-offs.ts'
-import * as geocoder from '../../src/adapters/geocoder/geocoder-wire.ts'
-import { readShop, writeShop } from '../../src/adapters/shops/shop-wire.ts'
-import * as shops from '../../src/adapters/shops/shops-wire.ts'
 import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
+import { PLACES } from '../../src/systems/carriers/carriers.data.ts'
+import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/systems/carriers/drop-offs.ts'
+import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
+import { readShop, writeShop } from '../../src/systems/shops/shop-wire.ts'
+import * as shops from '../../src/systems/shops/shops-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALL_BYTES_MAX } from '../../src/server/calls/read-json.ts'
-import { readConfiguration } from '../../src/server/configuration.ts'
-import { KEEP_ALIVE_MS } from '../../src/server/listen.ts'
-import { longestWaitMs } from '../../src/server/longest-wait.ts'
+import { readConfiguration } from '../../src/main/configuration.ts'
+import { CALL_BYTES_MAX } from '../../src/platform/calls/read-json.ts'
+import { KEEP_ALIVE_MS } from '../../src/platform/http/listen.ts'
+import { longestWaitMs } from '../../src/platform/http/longest-wait.ts'
+import { isProbe, isSecretPath } from '../../src/platform/http/route.ts'
 import { PATHS } from '../../src/urls.ts'
-import { isProbe, isSecretPath } from '../../src/web/route.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 
 const conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')

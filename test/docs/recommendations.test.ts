@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as graphql from '../../src/adapters/recommendations/graphql-wire.ts'
-import { PRODUCTS_MAX } from '../../src/adapters/recommendations/product-wire.ts'
-import * as resolver from '../../src/adapters/recommendations/resolver-wire.ts'
 import { carouselsOf, usedStrategies } from '../../src/domain/recommendations/carousels.ts'
 import { ASKED_FOR_RETURNS } from '../../src/domain/recommendations/strategies.data.ts'
+import * as graphql from '../../src/systems/recommendations/graphql-wire.ts'
+import { PRODUCTS_MAX } from '../../src/systems/recommendations/product-wire.ts'
+import * as resolver from '../../src/systems/recommendations/resolver-wire.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations.md'), 'utf8')
 const to = { country: 'GB', shopUrl: null } as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WITHDRAWN_STATES } from '../../src/domain/orders/order.ts'
 import { WITHDRAWAL_WAYS } from '../../src/domain/withdrawal/line-withdrawal.ts'
-import { withdrawalCalls } from '../../src/journeys/withdrawal/withdrawals.api.ts'
+import { withdrawalCalls } from '../../src/features/withdrawal/withdrawals.api.ts'
 import { exampleOf } from './example-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/withdrawals.md'), 'utf8')

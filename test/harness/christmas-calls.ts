@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
+import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { PATHS } from '../../src/urls.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'

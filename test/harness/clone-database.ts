@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+import { connect, type Sql } from '../../src/platform/database/connect.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 
 /** All that there is of an order's returns, here and with those outside. */
 export async function countReturns(sql: Sql, orderNumber: string) {

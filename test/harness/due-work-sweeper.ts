@@ -1,9 +1,9 @@
-import { connect } from '../../src/adapters/postgres/connect.ts'
-import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
-import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
-import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
-import { dueCollections } from '../../src/journeys/christmas/due-collections.ts'
-import { dueWorkJob } from '../../src/server/due-work-job.ts'
+import { dueCollections } from '../../src/features/christmas/due-collections.ts'
+import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
+import { connect } from '../../src/platform/database/connect.ts'
+import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
+import { dueWorkJob } from '../../src/platform/jobs/due-work-job.ts'
+import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { TEST_SEAL } from './seal.ts'
 
 /**

@@ -1,13 +1,10 @@
-import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { postgresDraftReturns } from '../../src/adapters/postgres/draft-returns.ts'
-import {
-  type GiftReceiptRecords,
-  postgresGiftReceiptRecords,
-} from '../../src/adapters/postgres/gift-receipt-records.ts'
-import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
-import type { Fragment } from '../../src/adapters/sql.ts'
 import type { BoundLine } from '../../src/domain/gift-receipts/shared-lines.ts'
+import { type GiftReceiptRecords, postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
+import { postgresDraftReturns } from '../../src/features/returns/draft-returns.records.ts'
+import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdrawal.records.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
+import type { Fragment } from '../../src/platform/database/sql.ts'
+import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { aDraftReturn } from '../builders/draft-return.ts'
 import { aGiftReceipt } from '../builders/gift-receipt.ts'
 import { aWithdrawal } from '../builders/withdrawal.ts'

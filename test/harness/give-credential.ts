@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../src/domain/callers/caller.ts'
-import { newServiceSecret } from '../../src/server/calls/service-secret.ts'
+import { newServiceSecret } from '../../src/platform/calls/service-secret.ts'
 import type { TestProduct } from './test-product.ts'
 
 export interface GivenCredential {

@@ -1,9 +1,9 @@
-import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
+import type { GiftReceipt } from '../../src/domain/gift-receipts/gift-receipt.ts'
 import { storeBarcodeNumber } from '../../src/domain/gift-receipts/store-barcode.ts'
-import type { GiftReceipt } from '../../src/ports/gift-receipts.ts'
-import { sha256 } from '../../src/server/sessions.ts'
+import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
+import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
+import { sha256 } from '../../src/platform/sessions/sessions.ts'
 import { aGiftReceipt } from '../builders/gift-receipt.ts'
 
 let serial = 0

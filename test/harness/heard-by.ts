@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
-import type { ServedRequest } from '../../src/adapters/outside-system/server.ts'
-import type { OrderManagement } from '../../src/ports/order-management.ts'
+import type { ServedRequest } from '../../src/platform/outside/server.ts'
+import type { OrderManagement } from '../../src/systems/order-management/order-management.ts'
+import { orderManagementSystem } from '../../src/systems/order-management/system.ts'
 import { clientOf, listener } from './system-client.ts'
 
 export const HEARD_API_KEY = 'a key of the tests'

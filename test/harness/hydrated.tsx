@@ -2,10 +2,10 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { hydratePage } from '../../src/client/hydrate.tsx'
-import { embedJson } from '../../src/server/rendering/render-document.tsx'
-import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../../src/web/document.ts'
-import type { Page } from '../../src/web/page.ts'
+import { hydratePage } from '../../src/platform/browser/hydrate.tsx'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../../src/platform/rendering/document.ts'
+import type { Page } from '../../src/platform/rendering/page.ts'
+import { embedJson } from '../../src/platform/rendering/render-document.tsx'
 
 const takenOver: Root[] = []
 

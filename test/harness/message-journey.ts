@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
-import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
 import type { LineFacts, LineMessage, OrderFacts } from '../../src/domain/orders/order.ts'
+import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'

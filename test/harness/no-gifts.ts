@@ -1,4 +1,4 @@
-import type { GiftDelivery } from '../../src/adapters/mail/deliver-mail.ts'
+import type { GiftDelivery } from '../../src/systems/mail/deliver-mail.ts'
 
 /** For tests of other mails: no gift receipt is to be sent. */
 export const NO_GIFTS: GiftDelivery = {

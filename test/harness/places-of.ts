@@ -1,5 +1,5 @@
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 
 /** The place that an order holds, and how many are free in some slots. Fails where the places of any don't add up. */
 export async function placesOf(

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 import type { ClonedDatabase } from './clone-database.ts'
 
 export interface Plan {

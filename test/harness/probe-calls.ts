@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CommandLog } from '../../src/adapters/postgres/command-log.ts'
-import { answerCall, answerOnce, refuseCall } from '../../src/web/call.ts'
-import { forCallers, forOrderCallers, type Route } from '../../src/web/route.ts'
-import type { CallVisit } from '../../src/web/visit.ts'
+import { answerCall, answerOnce, refuseCall } from '../../src/platform/calls/call.ts'
+import type { CommandLog } from '../../src/platform/forms/command-log.records.ts'
+import { forCallers, forOrderCallers, type Route } from '../../src/platform/http/route.ts'
+import type { CallVisit } from '../../src/platform/http/visit.ts'
 
 /** Calls that are no part of the product: they use every mechanism of calls, so that tests can show them. */
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { CommandLog } from '../../src/adapters/postgres/command-log.ts'
-import type { FormFields } from '../../src/ports/kept-posts.ts'
+import type { CommandLog } from '../../src/platform/forms/command-log.records.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../src/platform/forms/form.ts'
+import type { FormFields } from '../../src/platform/forms/form-fields.ts'
+import { type Answer, seeOther, show } from '../../src/platform/http/answer.ts'
+import { forOwner, forShoppers, type Route } from '../../src/platform/http/route.ts'
+import type { ShopperVisit } from '../../src/platform/http/visit.ts'
+import { definePage } from '../../src/platform/rendering/page.ts'
 import { ErrorSummary } from '../../src/ui/error-summary.tsx'
 import { HiddenFields } from '../../src/ui/hidden-fields.tsx'
 import { Notice } from '../../src/ui/notice.tsx'
 import { PageHead } from '../../src/ui/page-head.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
-import { type Answer, seeOther, show } from '../../src/web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../src/web/form.ts'
-import { definePage } from '../../src/web/page.ts'
-import { forOwner, forShoppers, type Route } from '../../src/web/route.ts'
-import type { ShopperVisit } from '../../src/web/visit.ts'
 
 /**
  * A small journey that is no part of the product: it uses every mechanism that journeys use, so that tests can show
@@ -26,7 +26,7 @@ interface ProbeProps {
 
 const probePage = definePage<ProbeProps>({
   title: () => 'Probe',
-  scripts: ['src/client/forms.client.ts'],
+  scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ formToken, commandKey, note, problems, restored }) => (
     <div className="wrap page">
       <PageHead title="Probe" focused={problems.length === 0} />

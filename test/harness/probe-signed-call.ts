@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerCall } from '../../src/web/call.ts'
-import { forCarriers, type Route } from '../../src/web/route.ts'
+import { answerCall } from '../../src/platform/calls/call.ts'
+import { forCarriers, type Route } from '../../src/platform/http/route.ts'
 
 /** A call that is no part of the product: it keeps what a carrier has signed, so that tests can show who may. */
 export function probeSignedCall(kept: unknown[] = []): Route {

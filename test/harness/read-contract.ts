@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { builtInServer, type OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
-import type { Server } from '../../src/adapters/outside-system/server.ts'
+import { builtInServer, type OutsideSystem } from '../../src/platform/outside/outside-system.ts'
+import type { Server } from '../../src/platform/outside/server.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'

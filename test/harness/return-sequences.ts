@@ -4,13 +4,13 @@ import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
-import { openChange } from '../../src/journeys/returns/change/open-change.ts'
-import { makeReturn } from '../../src/journeys/returns/create/make-return.ts'
-import { keepSelection } from '../../src/journeys/returns/keep-selection.ts'
-import { askCarriers } from '../../src/journeys/returns/method/ask-carriers.ts'
-import { findStepTwo } from '../../src/journeys/returns/method/enter-step-two.ts'
-import type { StepTwo } from '../../src/journeys/returns/method/step-two.ts'
-import { cancelReturn } from '../../src/journeys/tracking/end/cancel-return.ts'
+import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
+import { openChange } from '../../src/features/returns/change/open-change.ts'
+import { makeReturn } from '../../src/features/returns/create/make-return.ts'
+import { keepSelection } from '../../src/features/returns/keep-selection.ts'
+import { askCarriers } from '../../src/features/returns/method/ask-carriers.ts'
+import { findStepTwo } from '../../src/features/returns/method/enter-step-two.ts'
+import type { StepTwo } from '../../src/features/returns/method/step-two.ts'
 import {
   type DrawnFaults,
   type DrawnOrder,

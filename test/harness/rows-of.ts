@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 
 /** A table's rows as text, sorted, without the columns named. */
 export async function rowsOf(sql: Sql, table: string, without: readonly string[] = []): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mailSeal } from '../../src/server/security/seal.ts'
+import { mailSeal } from '../../src/platform/security/seal.ts'
 import { TEST_SECRET } from './constants.ts'
 
 /** Opens what the product of a test has sealed. */

@@ -1,5 +1,5 @@
-import { SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
-import { ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
+import { ConfigurationError, readConfiguration } from '../../src/main/configuration.ts'
+import { SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 
 export type Environment = Record<string, string | undefined>
 

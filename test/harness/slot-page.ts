@@ -1,5 +1,5 @@
 import { NOTHING_CHOSEN } from '../../src/domain/christmas/stages.ts'
-import type { SlotPageProps } from '../../src/journeys/christmas/slot-props.ts'
+import type { SlotPageProps } from '../../src/features/christmas/slot-props.ts'
 
 export const SLOT_PATH = '/orders-and-returns/change-collection-slot'
 const HERE = `${SLOT_PATH}?storeId=10251&orderId=400000007`

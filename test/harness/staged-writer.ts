@@ -1,19 +1,19 @@
-import { OUTSIDE_WAIT } from '../../src/adapters/outside-wait.ts'
-import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
-import { connect } from '../../src/adapters/postgres/connect.ts'
-import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
-import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
-import { type OutsideWrites, outsideWrites } from '../../src/outside/outside-writes.ts'
-import type { StagedWrite, WriteKind, WriteStage } from '../../src/outside/write-kind.ts'
-import type { Transaction } from '../../src/ports/command-log.ts'
+import { connect } from '../../src/platform/database/connect.ts'
+import type { Transaction } from '../../src/platform/database/transaction.ts'
+import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
+import { realClock } from '../../src/platform/http/clock.ts'
+import { startJobs } from '../../src/platform/jobs/jobs.ts'
+import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
+import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
 import {
   FINISH_WRITE_JOB,
   type FoundWrite,
   type OutsideWrite,
   type WriteAnswer,
-} from '../../src/ports/outside-writes.ts'
-import { realClock } from '../../src/server/clock.ts'
-import { startJobs } from '../../src/server/jobs.ts'
+} from '../../src/platform/writes/outside-write.ts'
+import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
+import { type OutsideWrites, outsideWrites } from '../../src/platform/writes/outside-writes.ts'
+import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writes/write-kind.ts'
 import { TEST_SEAL } from './seal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import { chooseMethodPage } from '../../src/journeys/returns/method/choose-method.page.tsx'
-import type { StepTwoProps } from '../../src/journeys/returns/method/step-two-props.ts'
+import { chooseMethodPage } from '../../src/features/returns/method/choose-method.page.tsx'
+import type { StepTwoProps } from '../../src/features/returns/method/step-two-props.ts'
 import { fromServer, noComplaints, takeOver } from './hydrated.tsx'
 import { type Call, SLOTS, someoneToAsk, submits } from './step-two.ts'
 

@@ -4,7 +4,7 @@ import type {
   PlacesProps,
   StepTwoForm,
   StepTwoProps,
-} from '../../src/journeys/returns/method/step-two-props.ts'
+} from '../../src/features/returns/method/step-two-props.ts'
 import type { PlaceChoice } from '../../src/ui/place-choices.tsx'
 import { doing } from './hydrated.tsx'
 

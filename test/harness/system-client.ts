@@ -1,7 +1,7 @@
-import { type ClientOptions, inProcess } from '../../src/adapters/outside-system/call-system.ts'
-import type { OutsideSystem } from '../../src/adapters/outside-system/outside-system.ts'
-import type { ServedAnswer, ServedRequest, Server } from '../../src/adapters/outside-system/server.ts'
-import type { Log } from '../../src/ports/log.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { type ClientOptions, inProcess } from '../../src/platform/outside/call-system.ts'
+import type { OutsideSystem } from '../../src/platform/outside/outside-system.ts'
+import type { ServedAnswer, ServedRequest, Server } from '../../src/platform/outside/server.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }

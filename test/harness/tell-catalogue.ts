@@ -1,9 +1,9 @@
-import { postgresCatalogueIntake } from '../../src/adapters/postgres/catalogue-intake.ts'
-import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import type { Offer } from '../../src/domain/catalogue/offer.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
 import type { Review } from '../../src/domain/catalogue/review.ts'
-import type { CatalogueRecord, Stock } from '../../src/ports/catalogue.ts'
+import type { CatalogueRecord, Stock } from '../../src/features/catalogue/catalogue.ts'
+import { postgresCatalogueIntake } from '../../src/features/catalogue/catalogue-intake.records.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 

@@ -1,22 +1,22 @@
 import type { Hono } from 'hono'
-import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
-import { papersAside } from '../../src/adapters/papers/papers-aside.ts'
-import type { Passwords } from '../../src/ports/passwords.ts'
-import { createApp } from '../../src/server/app.ts'
-import { mailBrandOf } from '../../src/server/brand/read-brand.ts'
-import { type DemoClock, demoClock } from '../../src/server/clock.ts'
-import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
-import { createProduct } from '../../src/server/create-product.ts'
-import { createLog } from '../../src/server/log.ts'
-import { type Outside, openOutside } from '../../src/server/outside.ts'
-import { keepNavigation } from '../../src/server/page-content.ts'
-import type { Assets } from '../../src/server/rendering/assets.ts'
-import type { Route } from '../../src/web/route.ts'
+import { mailBrandOf } from '../../src/features/brand/read-brand.ts'
+import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
+import { createProduct } from '../../src/main/create-product.ts'
+import { type Outside, openOutside } from '../../src/main/outside.ts'
+import { papersAside } from '../../src/main/papers-aside.ts'
+import { createApp } from '../../src/platform/http/app.ts'
+import { type DemoClock, demoClock } from '../../src/platform/http/clock.ts'
+import { createLog } from '../../src/platform/http/log.ts'
+import { keepNavigation } from '../../src/platform/http/page-content.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import type { Assets } from '../../src/platform/rendering/assets.ts'
+import { argon2Passwords } from '../../src/platform/security/argon2-passwords.ts'
+import type { Passwords } from '../../src/platform/security/passwords.ts'
+import { signedTokens, type Tokens } from '../../src/platform/security/tokens.ts'
 import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW, TEST_SECRET } from './constants.ts'
 import { OVER_HTTP, outsideWorldFor } from './over-http.ts'
 import { TEST_SEAL } from './seal.ts'
-import { type Tokens, signedTokens } from '../../src/server/security/tokens.ts'
 
 export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
@@ -43,7 +43,7 @@ export interface TestProductOptions {
   now?: Temporal.Instant
 }
 
-const PAPER_WORKER = new URL('../../src/adapters/papers/paper-worker.ts', import.meta.url)
+const PAPER_WORKER = new URL('../../src/main/paper-worker.ts', import.meta.url)
 
 /** The product on a database, clock and log of its own. */
 export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {

@@ -1,4 +1,4 @@
-import type { WriteFault } from '../../src/adapters/outside-system/faults.ts'
+import type { WriteFault } from '../../src/platform/outside/faults.ts'
 
 export const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { isBuildDue } from '../../scripts/build.ts'
-import { hasPdeathsig } from '../../src/server/own-postgres/home.ts'
+import { hasPdeathsig } from '../../src/platform/database/own-postgres/home.ts'
 import { NODE_COMPILE_CACHE } from '../harness/run-script.ts'
 import { endAll, processesOn } from './processes.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
-import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import { connect, type Sql } from '../../src/platform/database/connect.ts'
+import { startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
 import { preparedDataDir } from './app-process.ts'
 
 export interface Database {

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
+import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 
 /** From now on a mail to somebody can be held while it is written: there is nothing else to wait for. */
 export async function makeMailsHoldable(sql: Sql): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serveOverHttp } from '../../outside-world/fault-server.ts'
-import { orderManagementSystem, WRITE_PATHS } from '../../src/adapters/order-management/system.ts'
+import { orderManagementSystem, WRITE_PATHS } from '../../src/systems/order-management/system.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'

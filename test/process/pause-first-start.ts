@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { connect } from '../../src/adapters/postgres/connect.ts'
-import { databaseUrl, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+import { connect } from '../../src/platform/database/connect.ts'
+import { databaseUrl, startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
 import { postmasterOn, socketFolderOn } from './processes.ts'
 
 export type Pause = 'in the migrations' | 'in the seed'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'

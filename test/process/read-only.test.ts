@@ -11,7 +11,7 @@ async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<v
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`
 }
 
-// The pages are walked over in every run (src/server/read-only.journey.test.ts); the whole process in the long ones.
+// The pages are walked over in every run (src/main/read-only.journey.test.ts); the whole process in the long ones.
 const isLong = process.env.LONG_RUNS === 'true'
 
 test.runIf(isLong)(

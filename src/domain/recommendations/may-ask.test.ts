@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analyticsIdOf } from '../../server/security/cookies.ts'
+import { analyticsIdOf } from '../../platform/security/cookies.ts'
 import { mayAsk, type WouldAsk } from './may-ask.ts'
 import { ASKED_FOR_RETURNS, RECOMMENDATION_CONTEXTS } from './strategies.data.ts'
 

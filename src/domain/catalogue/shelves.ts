@@ -1,0 +1,17 @@
+import type { Site } from '../sites/site.ts'
+
+/** Prices in pence or cents. */
+export interface Shelf {
+  department: string
+  category?: string
+  upToPence?: number
+}
+
+/** Enough to tell whether a shelf looks empty. */
+export const SHELF_COUNTED_MAX = 6
+
+/** May be a minute old. */
+export interface Shelves {
+  /** True until counted. */
+  has(site: Site, shelf: Shelf, products: number): boolean
+}

@@ -1,0 +1,35 @@
+import type { SiteKey } from '../sites/site.ts'
+import type { GiftReceiptState, SendFailure } from './receipt-states.data.ts'
+import type { BoundLine } from './shared-lines.ts'
+import type { GiftThemeCode } from './themes.data.ts'
+
+export interface GiftReceipt {
+  customerId: string
+  orderNumber: string
+  receiptId: string
+  site: SiteKey
+  state: GiftReceiptState
+  failure: SendFailure | null
+  name: string
+  email: string | null
+  message: string | null
+  theme: GiftThemeCode
+  askedAt: Temporal.Instant
+  /** At once, or at nine on its day. */
+  dueAt: Temporal.Instant
+  sentAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+  freedAt: Temporal.Instant | null
+  /** Null until printed or sent: nothing usable is stored before (D-165). */
+  storeBarcodeNumber: string | null
+  mailId: string | null
+  lines: readonly BoundLine[]
+  origin: string
+}
+
+export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' | 'freedAt' | 'mailId'>
+
+export type WhichReceipt = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
+
+export const SEND_GIFT_WORK = 'send-gift-receipt'
+export const FREE_GIFT_WORK = 'free-gift-lines'

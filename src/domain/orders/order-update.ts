@@ -1,0 +1,21 @@
+import type { Order } from './order.ts'
+
+/** D-139. */
+export interface OrderUpdate {
+  order: Order
+  /** The higher wins; of equal ones the later. */
+  sequence: number
+  occurredAt: Temporal.Instant
+}
+
+export type ReadEnvelope =
+  /** Each names a field left out (D-183) or not shown (D-176); none quotes a value. */
+  | { ok: true; update: OrderUpdate; warnings: string[] }
+  /** Each names a field; none quotes a value. */
+  | { ok: false; orderNumber: string | null; reasons: string[] }
+
+/** Never throws: input is untrusted. */
+export type ReadOrderUpdate = (sent: unknown) => ReadEnvelope
+
+/** `stale`: a newer one came before. `foreign`: another customer's number; nothing was changed. */
+export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign'

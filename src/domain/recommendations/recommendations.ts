@@ -1,0 +1,41 @@
+import type { StrategyResult } from './recommended-product.ts'
+import type { PageType, RecommendationCountry, Strategy } from './strategy.ts'
+
+/** Cookie ids are null without consent (D-104). */
+export interface RecommendedTo {
+  /** At level 50; the joined id of D-174 is made where it is sent. */
+  customerId: string | null
+  sessionId: string | null
+  experimentsId: string | null
+  /** Without the prefix of the marketing cloud. */
+  analyticsId: string | null
+  /** False: refused. While unknown nothing is asked. */
+  consents: boolean
+}
+
+export interface RecommendationQuestion {
+  pageType: PageType
+  strategies: readonly Strategy[]
+  country: RecommendationCountry
+  articleId: string | null
+  /** Of several returned items, from 1. */
+  position: number | null
+  to: RecommendedTo
+}
+
+export type RecommendationAnswer =
+  /** Only answered strategies; some may be empty. */
+  | {
+      is: 'answered'
+      results: StrategyResult[]
+      /** Unreadable products (REC-05). */
+      leftOut?: number
+    }
+  | { is: 'failed'; why: string }
+  /** REC-05. */
+  | { is: 'malformed' }
+
+/** Never throws nor logs: callers log under their page's identifier (REC-10, REC-11, REC-16). */
+export interface Recommendations {
+  find(question: RecommendationQuestion): Promise<RecommendationAnswer>
+}

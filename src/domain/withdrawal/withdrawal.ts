@@ -1,0 +1,39 @@
+import type { Currency } from '../money/money.ts'
+import type { WithdrawnLine } from '../orders/order.ts'
+import type { SiteKey } from '../sites/site.ts'
+import type { WithdrawalWay } from './line-withdrawal.ts'
+
+export interface WithdrawalLine
+  extends Omit<WithdrawnLine, 'withdrawalId' | 'withdrawnAt' | 'returnedSince' | 'otherReturns'> {
+  description: string
+  colour: string | null
+  size: string | null
+  pricePence: number
+  way: WithdrawalWay
+  productType: string
+  writeReference: string | null
+}
+
+/** What was declared never changes. */
+export interface Withdrawal {
+  customerId: string
+  withdrawalId: string
+  orderNumber: string
+  site: SiteKey
+  currency: Currency
+  /** The declaration counts, even if a sign-in came between (D-163). */
+  withdrawnAt: Temporal.Instant
+  recordedAt: Temporal.Instant
+  name: string
+  email: string | null
+  origin: string
+  /** After order management refused the whole order. */
+  oneByOne?: boolean
+  lines: WithdrawalLine[]
+}
+
+export interface ReportedWithdrawal extends Withdrawal {
+  changedAt: Temporal.Instant
+}
+
+export const WITHDRAWAL_WORK = 'withdrawal'

@@ -1,0 +1,122 @@
+import type { Site } from '../../domain/sites/site.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { NewMail } from '../../platform/mails/mail-records.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import { urls } from '../../urls.ts'
+import type { MovedAddress } from './customer-intake.ts'
+
+export interface AccessMailParts {
+  mails: MailRecords
+  brandName: string
+  look?: BrandLook
+  supportEmail: string | null
+}
+
+export interface WrittenFrom {
+  site: Site
+  now: Temporal.Instant
+  /** Null where the product's address is unknown: the mail then has no button. */
+  origin: string | null
+}
+
+export interface AccessMail extends MailContent {
+  kind: string
+  subject: string
+}
+
+export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isAwaited'> {
+  to: string
+  mail: AccessMail
+}
+
+export function writeAccessMail(
+  { brandName, look, supportEmail }: Omit<AccessMailParts, 'mails'>,
+  { site, origin, now }: WrittenFrom,
+  { customerId, to, mail, link, isAwaited = true }: MailToWrite,
+): NewMail {
+  const contact = origin === null ? null : origin + urls.contact(site)
+  const frame = { brandName, look, language: site.language, supportEmail, contact }
+  return {
+    customerId,
+    kind: mail.kind,
+    to: { name: '', address: to },
+    subject: mail.subject,
+    html: mailHtml(mail, frame),
+    text: mailText(mail, frame),
+    queuedAt: now,
+    isAwaited,
+    ...(link && { link }),
+  }
+}
+
+/** To the old and the new address, in the transaction that moves them. */
+export async function tellMovedAddresses(
+  { mails, ...parts }: AccessMailParts,
+  from: WrittenFrom,
+  transaction: Transaction,
+  moved: readonly MovedAddress[],
+  options: { isAwaited: boolean },
+): Promise<void> {
+  const { brandName } = parts
+  const { site, origin } = from
+  const at = (path: string) => (origin === null ? null : origin + path)
+  // All of a kind read the same: drawn once.
+  const drawn = (mail: AccessMail) => {
+    const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isAwaited: options.isAwaited })
+    return (customerId: string, address: string): NewMail => ({ ...one, customerId, to: { name: '', address } })
+  }
+  const toBefore = drawn(MOVED_MAILS.before(brandName, at(urls.home(site))))
+  const toAfter = drawn(MOVED_MAILS.after(brandName, at(urls.signIn(site))))
+  const toGone = drawn(MOVED_MAILS.gone(brandName, at(urls.forgottenPassword(site))))
+  const written = moved.flatMap(({ customerId, before, after }) =>
+    after === null ? [toGone(customerId, before)] : [toBefore(customerId, before), toAfter(customerId, after)],
+  )
+  await mails.queueAll(transaction, written)
+}
+
+const NOT_YOU = "If this wasn't you, contact us straight away."
+
+function button(label: string, href: string | null): Pick<MailContent, 'action'> {
+  return href === null ? {} : { action: { label, href } }
+}
+
+/** None names the other address: a reader of one need not know the other. */
+const MOVED_MAILS = {
+  before: (brand: string, href: string | null): AccessMail => ({
+    kind: 'email-changed',
+    subject: `Your sign-in email for ${brand} has been changed`,
+    heading: 'Your sign-in email has been changed',
+    paragraphs: [
+      `You now sign in to your account with ${brand} with a different email address. This one no longer works.`,
+      "You've been signed out everywhere else.",
+    ],
+    ...button(`Go to ${brand}`, href),
+    after: [NOT_YOU],
+  }),
+
+  after: (brand: string, href: string | null): AccessMail => ({
+    kind: 'email-now',
+    subject: `You now sign in to ${brand} with this address`,
+    heading: 'You now sign in with this address',
+    paragraphs: [
+      `The sign-in email for your account with ${brand} has been changed to this address. Your password stays the same.`,
+      "You've been signed out everywhere else.",
+    ],
+    ...button('Sign in', href),
+    after: [NOT_YOU],
+  }),
+
+  gone: (brand: string, href: string | null): AccessMail => ({
+    kind: 'email-gone',
+    subject: `Your sign-in for ${brand} has changed`,
+    heading: 'Your sign-in has changed',
+    paragraphs: [
+      `The ${brand} account you signed in to with this email address can't be opened with it any more, and you've been signed out everywhere.`,
+      'To sign in again with this address, choose a new password.',
+    ],
+    ...button('Choose a new password', href),
+    after: ['If you have a question about this, contact us.'],
+  }),
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { Address } from '../../domain/addresses/address.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { urls } from '../../urls.ts'
+import type { Profile } from './account.records.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { OwnAddress } from './own-address.tsx'
+
+interface AccountProps {
+  visit: Visit
+  profile: Profile
+  defaultAddress: Address | null
+}
+
+export const accountPage = definePage<AccountProps>({
+  title: () => 'Your account',
+  nav: 'account',
+  View: ({ visit, profile, defaultAddress }) => {
+    const { site } = visit
+    const done = ownEntry(DONE, visit.query.get('done'))
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsTo(site)} />
+        <PageHead title="Your account" />
+        <div className="stack stack-5">
+          {done && (
+            <News>
+              <Notice tone="success">{done}</Notice>
+            </News>
+          )}
+          <p className="cluster">
+            <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
+              View all orders
+            </ButtonLink>{' '}
+            <ButtonLink href={urls.yourReturns(site)} variant="secondary">
+              View your returns
+            </ButtonLink>
+          </p>
+          <div className="grid-2">
+            <Facts id="details" title="Your details">
+              <Fact
+                label="Name"
+                value={`${profile.firstName} ${profile.lastName}`}
+                change={{ href: urls.accountName(site), label: 'Change name' }}
+              />
+              <Fact label="Contact email" value={profile.contactEmail} />
+              <Fact
+                label="Contact phone"
+                value={profile.contactPhone}
+                change={{ href: urls.accountContact(site), label: 'Change contact details' }}
+              />
+            </Facts>
+            <Facts id="sign-in" title="Sign-in details">
+              <Fact
+                label="Sign-in email"
+                value={profile.signInEmail}
+                change={{ href: urls.accountEmail(site), label: 'Change email' }}
+              />
+              <Fact
+                label="Password"
+                value="••••••••"
+                change={{ href: urls.accountPassword(site), label: 'Change password' }}
+              />
+            </Facts>
+            <section className="card stack stack-3 span-all" aria-labelledby="addresses">
+              <h2 id="addresses">Address book</h2>
+              <div className="address">
+                {defaultAddress === null ? (
+                  <p>{ACCOUNT_MESSAGES.noAddresses}</p>
+                ) : (
+                  <OwnAddress address={defaultAddress} site={site} />
+                )}
+                <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
+                  {defaultAddress ? 'Manage addresses' : 'Add an address'}
+                </ButtonLink>
+              </div>
+            </section>
+          </div>
+          {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
+          <form method="post" action={urls.signOut(site)}>
+            <HiddenFields fields={hiddenFields(visit)} />
+            <Button variant="link">Sign out</Button>
+          </form>
+        </div>
+      </div>
+    )
+  },
+})
+
+function Facts({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card stack stack-3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="own-facts">{children}</dl>
+    </section>
+  )
+}
+
+interface FactProps {
+  label: string
+  value: string | null
+  change?: { href: string; label: string }
+}
+
+function Fact({ label, value, change }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className="muted">{ACCOUNT_MESSAGES.empty}</span>}</dd>
+      {change && (
+        <dd>
+          <ButtonLink variant="link" href={change.href}>
+            {change.label}
+          </ButtonLink>
+        </dd>
+      )}
+    </div>
+  )
+}

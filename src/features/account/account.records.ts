@@ -1,0 +1,162 @@
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
+import { endAccess } from './end-access.ts'
+
+export interface Credentials {
+  customerId: string
+  /** Null: no password was chosen yet (D-175). */
+  passwordHash: string | null
+  accessChanges: number
+}
+
+/** A mailed link is void once either has changed. */
+export interface Access {
+  signInEmail: string | null
+  accessChanges: number
+}
+
+interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+/** Apart from the sign-in address; either may be missing (D-76). */
+interface ContactDetails {
+  contactEmail: string | null
+  contactPhone: string | null
+}
+
+export interface Profile extends PersonName, ContactDetails {
+  signInEmail: string | null
+  /** Null: not asked yet (D-104). */
+  personalisation: Consent | null
+}
+
+interface NewAccount extends PersonName {
+  customerId: string
+  email: string
+  passwordHash: string
+  at: Temporal.Instant
+}
+
+async function lockAccess(transaction: Transaction, customerId: string): Promise<Access | null> {
+  const [row] = await sqlOf(transaction)<Access[]>`
+    select sign_in_email as "signInEmail", access_changes as "accessChanges"
+    from customers where customer_id = ${customerId} for no key update`
+  return row ?? null
+}
+
+export function postgresAccountRecords(sql: Sql) {
+  async function findCredentialsOf(customerId: string): Promise<Credentials | null> {
+    const [row] = await sql<Credentials[]>`
+      select c.customer_id as "customerId", p.password_hash as "passwordHash", c.access_changes as "accessChanges"
+      from customers c left join credentials p on p.customer_id = c.customer_id
+      where c.customer_id = ${customerId}`
+    return row ?? null
+  }
+
+  return {
+    async findCredentials(email: string) {
+      // First the directory, then the customer: the two may live in different databases one day.
+      const [owner] = await sql<{ customer_id: string }[]>`
+        select customer_id from sign_in_addresses where email = ${email}`
+      return await findCredentialsOf(owner?.customer_id ?? '')
+    },
+
+    findCredentialsOf,
+
+    async findAccess(customerId: string) {
+      const [row] = await sql<Access[]>`
+        select sign_in_email as "signInEmail", access_changes as "accessChanges"
+        from customers where customer_id = ${customerId}`
+      return row ?? null
+    },
+
+    async findProfile(customerId: string) {
+      const [row] = await sql<Profile[]>`
+        select first_name as "firstName", last_name as "lastName", sign_in_email as "signInEmail",
+          contact_email as "contactEmail", contact_phone as "contactPhone", personalisation
+        from customers where customer_id = ${customerId}`
+      return row ?? null
+    },
+
+    async setPersonalisation(customerId: string, choice: Consent) {
+      await sql`
+        update customers set personalisation = ${choice}, consent_told = false where customer_id = ${customerId}`
+    },
+
+    async together<Result>(act: (transaction: Transaction) => Promise<Result>) {
+      return await sql.begin((tx) => act(asTransaction(tx)))
+    },
+
+    /** Also in open sessions. */
+    async changeName(customerId: string, { firstName, lastName }: PersonName) {
+      await sql.begin(async (tx) => {
+        await tx`
+          update customers set first_name = ${firstName}, last_name = ${lastName} where customer_id = ${customerId}`
+        await tx`update sessions set first_name = ${firstName} where customer_id = ${customerId}`
+      })
+    },
+
+    async changeContact(customerId: string, { contactEmail, contactPhone }: ContactDetails) {
+      await sql`
+        update customers set contact_email = ${contactEmail}, contact_phone = ${contactPhone}
+        where customer_id = ${customerId}`
+    },
+
+    /** False: the address is in use. */
+    async create(transaction: Transaction, { customerId, email, firstName, lastName, passwordHash, at }: NewAccount) {
+      const tx = sqlOf(transaction)
+      const claimed = await tx`
+        insert into sign_in_addresses (email, customer_id) values (${email}, ${customerId})
+        on conflict do nothing returning email`
+      if (claimed.length === 0) return false
+      await tx`
+        insert into customers (customer_id, first_name, last_name, sign_in_email, contact_email, created_at)
+        values (${customerId}, ${firstName}, ${lastName}, ${email}, ${email}, ${String(at)})`
+      await tx`
+        insert into credentials (customer_id, password_hash, changed_at)
+        values (${customerId}, ${passwordHash}, ${String(at)})`
+      return true
+    },
+
+    /** Customer first, as the customer intake locks them: no deadlock. Until commit no session starts either. */
+    lockAccess,
+
+    async changePassword(
+      transaction: Transaction,
+      customerId: string,
+      password: { hash: string; at: Temporal.Instant; keepSession: Uint8Array | null },
+    ) {
+      const tx = sqlOf(transaction)
+      await lockAccess(transaction, customerId)
+      await tx`
+        insert into credentials (customer_id, password_hash, changed_at)
+        values (${customerId}, ${password.hash}, ${String(password.at)})
+        on conflict (customer_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`
+      await endAccess(tx, [customerId], password.keepSession)
+    },
+
+    /** False and no effect when the address is in use. */
+    async changeSignInEmail(
+      transaction: Transaction,
+      customerId: string,
+      { email, keepSession }: { email: string; keepSession: Uint8Array | null },
+    ) {
+      const tx = sqlOf(transaction)
+      await lockAccess(transaction, customerId)
+      const claimed = await tx`
+        insert into sign_in_addresses (email, customer_id) values (${email}, ${customerId})
+        on conflict do nothing returning email`
+      if (claimed.length === 0) return false
+      await tx`delete from sign_in_addresses where customer_id = ${customerId} and email <> ${email}`
+      await tx`update customers set sign_in_email = ${email} where customer_id = ${customerId}`
+      await endAccess(tx, [customerId], keepSession)
+      return true
+    },
+  }
+}
+
+export type AccountRecords = ReturnType<typeof postgresAccountRecords>

@@ -1,0 +1,108 @@
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { urls } from '../../urls.ts'
+import type { BookedAddress } from './address-book.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { OwnAddress } from './own-address.tsx'
+import { takingAlong } from './way-back.ts'
+
+export interface BookNews {
+  /** Another customer's address and a missing one look the same. */
+  gone?: boolean
+  restored?: boolean
+}
+
+interface AddressBookProps extends BookNews {
+  visit: Visit
+  addresses: readonly BookedAddress[]
+}
+
+export const addressBookPage = definePage<AddressBookProps>({
+  title: () => 'Address book',
+  nav: 'address-book',
+  scripts: ['src/platform/browser/forms.client.ts'],
+  View: ({ visit, addresses, gone, restored }) => {
+    const hidden = hiddenFields(visit)
+    const done = gone ? null : ownEntry(DONE, visit.query.get('done'))
+    const isFull = addresses.length >= ADDRESSES_MAX
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsTo(visit.site, { label: 'Address book' })} />
+        <PageHead title="Address book" />
+        <div className="stack stack-5">
+          {done && (
+            <News>
+              <Notice tone="success">{done}</Notice>
+            </News>
+          )}
+          {gone && (
+            <News>
+              <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
+            </News>
+          )}
+          {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
+          {isFull && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
+          {addresses.length === 0 && <EmptyState title={ACCOUNT_MESSAGES.noAddresses} />}
+          {addresses.length > 0 && (
+            <ul className="grid-2">
+              {addresses.map((booked) => (
+                <li key={booked.addressId} className="card stack stack-3 address-card">
+                  <AddressCard {...booked} visit={visit} hidden={hidden} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isFull && (
+            <p>
+              <ButtonLink href={urls.newAddress(visit.site, takingAlong(visit))}>Add an address</ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    )
+  },
+})
+
+function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[] }) {
+  const { addressId, address, isDefault, visit, hidden } = props
+  const { site } = visit
+  // Read with the button, since every address has the same three.
+  const which = <span className="vh"> {`${nameOn(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
+  return (
+    <>
+      {isDefault && (
+        <p>
+          <Pill tone="success" label="Default address" />
+        </p>
+      )}
+      <OwnAddress address={address} site={site} withPhone />
+      <div className="cluster">
+        <ButtonLink variant="link" href={urls.address(site, addressId, takingAlong(visit))}>
+          Change{which}
+        </ButtonLink>{' '}
+        <ButtonLink variant="link" href={urls.removeAddress(site, addressId)}>
+          Remove{which}
+        </ButtonLink>{' '}
+        {!isDefault && (
+          <form method="post" action={urls.defaultAddress(site, addressId, takingAlong(visit))}>
+            <HiddenFields fields={hidden} />
+            <Button variant="link">Make default{which}</Button>
+          </form>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { bookedAddress } from '../../platform/database/address.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import type { BookedAddress, NewAddress } from './address-book.ts'
+
+type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
+
+/** Another customer's address is never found or changed. Without a log, unreadable ones are dropped silently. */
+export function postgresAddressBook(sql: Sql, log: Log | null = null) {
+  const readable = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toBook({ book: rows }, note))
+  return {
+    async list(customerId: string) {
+      const rows = await sql<AddressRow[]>`
+        select address_id as "addressId", is_default as "isDefault", facts as address
+        from addresses where customer_id = ${customerId}
+        order by is_default desc, updated_at desc, address_id
+        limit 100`
+      return readable(rows)
+    },
+
+    async find(customerId: string, addressId: string) {
+      const rows = await sql<AddressRow[]>`
+        select address_id as "addressId", is_default as "isDefault", facts as address
+        from addresses where customer_id = ${customerId} and address_id = ${addressId}`
+      return readable(rows)[0] ?? null
+    },
+
+    /** The first becomes the default. */
+    async add(transaction: Transaction, customerId: string, { address, asDefault, at }: NewAddress) {
+      const tx = sqlOf(transaction)
+      await lockBook(tx, customerId)
+      const [row] = await tx<{ count: number }[]>`
+        select count(*)::int as count from addresses where customer_id = ${customerId}`
+      const count = row?.count ?? 0
+      if (count >= ADDRESSES_MAX) return 'book-is-full'
+      const isDefault = asDefault || count === 0
+      const addressId = randomUUID()
+      if (isDefault) await withoutDefault(tx, customerId)
+      await tx`
+        insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+        values (${customerId}, ${addressId}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
+      return { addressId }
+    },
+
+    /** A default stays until replaced. */
+    async change(customerId: string, addressId: string, { address, asDefault, at }: NewAddress) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const changed = await tx`
+          update addresses set facts = ${tx.json(bookedAddress.write(address))}, updated_at = ${String(at)}
+          where customer_id = ${customerId} and address_id = ${addressId} returning address_id`
+        if (changed.length > 0 && asDefault) await moveDefault(tx, customerId, addressId)
+        return changed.length > 0
+      })
+    },
+
+    async makeDefault(customerId: string, addressId: string) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const found = await tx`
+          select 1 from addresses where customer_id = ${customerId} and address_id = ${addressId}`
+        if (found.length > 0) await moveDefault(tx, customerId, addressId)
+        return found.length > 0
+      })
+    },
+
+    async remove(customerId: string, addressId: string) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const [removed] = await tx<{ is_default: boolean }[]>`
+          delete from addresses where customer_id = ${customerId} and address_id = ${addressId} returning is_default`
+        if (removed?.is_default) {
+          await tx`
+            update addresses set is_default = true
+            where customer_id = ${customerId} and address_id = (
+              select address_id from addresses where customer_id = ${customerId}
+              order by updated_at desc, address_id limit 1)`
+        }
+        return removed !== undefined
+      })
+    },
+  }
+}
+
+export type AddressBook = ReturnType<typeof postgresAddressBook>
+
+export interface BookRow {
+  book: AddressRow[] | null
+}
+
+/** Of customer `c`. */
+export function bookColumn(sql: Sql) {
+  return sql`(
+      select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
+        order by a.is_default desc, a.updated_at desc, a.address_id)
+      from addresses a where a.customer_id = c.customer_id
+    ) as book`
+}
+
+/** An unreadable address cannot be delivered to; the others are shown. */
+export function toBook({ book }: BookRow, note: NoteUnreadable): BookedAddress[] {
+  return (book ?? []).flatMap((row) => {
+    const address = bookedAddress.salvage(row.address, note)
+    return address === null ? [] : [{ ...row, address }]
+  })
+}
+
+/** Two changes at once could overfill a book or give it two defaults. */
+async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {
+  await tx`select 1 from customers where customer_id = ${customerId} for update`
+}
+
+async function withoutDefault(tx: TransactionSql, customerId: string): Promise<void> {
+  await tx`update addresses set is_default = false where customer_id = ${customerId} and is_default`
+}
+
+async function moveDefault(tx: TransactionSql, customerId: string, addressId: string): Promise<void> {
+  await withoutDefault(tx, customerId)
+  await tx`update addresses set is_default = true where customer_id = ${customerId} and address_id = ${addressId}`
+}

@@ -1,0 +1,53 @@
+import type { AddressBookNews } from '../../address-news.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { addressBookPage, type BookNews } from './address-book.page.tsx'
+import type { AddressBook } from './address-book.records.ts'
+import { removeAddressPage } from './remove-address.page.tsx'
+import { cameFrom, withNewAddress } from './way-back.ts'
+
+export async function showAddressBook(
+  book: AddressBook,
+  visit: ShopperVisit,
+  { status = 200, ...news }: BookNews & { status?: 200 | 422 } = {},
+): Promise<Answer> {
+  const addresses = await book.list(visit.shopper.customerId)
+  return show(addressBookPage, { visit, addresses, ...news }, { status })
+}
+
+/** Someone who had to sign in for the button finds the book again (D-130). */
+export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  return await showAddressBook(book, visit, { restored: (await visit.takeKeptPost()) !== null })
+}
+
+export async function submitDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  const found = await book.makeDefault(visit.shopper.customerId, visit.params.addressId ?? '')
+  return found ? backToBook(visit, 'default') : await notInBook(book, visit)
+}
+
+export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  const addresses = await book.list(visit.shopper.customerId)
+  const found = addresses.find(({ addressId }) => addressId === visit.params.addressId)
+  if (found === undefined) return await showAddressBook(book, visit, { gone: true })
+  const restored = (await visit.takeKeptPost()) !== null
+  // Without another address there is no new default.
+  const hasHeir = found.isDefault && addresses.length > 1
+  return show(removeAddressPage, { visit, address: found.address, hasHeir, restored })
+}
+
+/** A second click finds it gone, which is what was wanted. */
+export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  await book.remove(visit.shopper.customerId, visit.params.addressId ?? '')
+  return seeOther(urls.addressBook(visit.site, { done: 'removed' }))
+}
+
+export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  return await showAddressBook(book, visit, { gone: true, status: 422 })
+}
+
+export function backToBook(visit: ShopperVisit, done: AddressBookNews, addedId: string | null = null): Answer {
+  const back = cameFrom(visit)
+  if (back === null) return seeOther(urls.addressBook(visit.site, { done }))
+  return seeOther(addedId === null ? back : withNewAddress(back, addedId))
+}

@@ -1,0 +1,102 @@
+import { TITLES } from '../../domain/addresses/address-limits.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
+import type { AddressValues } from './address-fields.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addressOf, takingAlong } from './way-back.ts'
+
+export interface AddressFormProps {
+  visit: Visit
+  values: AddressValues
+  /** The default stays: there is nothing to tick. */
+  isDefault?: boolean
+  problems?: FieldProblem[]
+  restored?: boolean
+  /** Of an address in the book; null: none. */
+  titleBefore?: string | null
+}
+
+export const ADD_ADDRESS = 'add address'
+
+const titleOf = ({ titleBefore }: AddressFormProps) => (titleBefore === undefined ? 'Add an address' : 'Change address')
+
+export const addressFormPage = definePage<AddressFormProps>({
+  title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
+  nav: 'address-book',
+  scripts: ['src/platform/browser/forms.client.ts'],
+  View: (props) => {
+    const { visit, values, isDefault = false, restored = false, titleBefore } = props
+    const problems = inOrder(props.problems ?? [])
+    const title = titleOf(props)
+    const titles = new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])
+    const book = { label: 'Address book', href: urls.addressBook(visit.site) }
+    const field = (name: keyof AddressValues & string) => ({
+      name,
+      value: String(values[name]),
+      error: problems.find((problem) => problem.field === name)?.message,
+    })
+    return (
+      <FormPage
+        title={title}
+        crumbs={crumbsTo(visit.site, book, { label: title })}
+        problems={problems}
+        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        action={addressOf(visit)}
+        hidden={titleBefore === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
+        submit="Save address"
+        cancel={{ href: urls.addressBook(visit.site, takingAlong(visit)), label: 'Cancel' }}
+      >
+        <SelectField
+          {...field('title')}
+          label="Title (optional)"
+          placeholder="No title"
+          options={[...titles].map((each) => ({ value: each, label: each }))}
+        />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
+        <SelectField {...field('country')} label="Country" options={COUNTRIES} />
+        <TextField {...field('line1')} label="Address line 1" autoComplete="address-line1" required />
+        <TextField {...field('line2')} label="Address line 2 (optional)" autoComplete="address-line2" />
+        <TextField {...field('line3')} label="Address line 3 (optional)" autoComplete="address-line3" />
+        <TextField {...field('city')} label="Town or city" autoComplete="address-level2" required />
+        <TextField {...field('county')} label="County (optional)" autoComplete="address-level1" />
+        <TextField {...field('postcode')} label="Postcode or Eircode" autoComplete="postal-code" required />
+        <TextField
+          {...field('phone')}
+          label="Phone (optional)"
+          hint="So the driver can contact you. To collect from you, we need one here or in My Account."
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          {...field('email')}
+          label="Email (optional)"
+          hint="To collect from you, we need one here or in My Account."
+          type="email"
+          autoComplete="email"
+        />
+        {!isDefault && <Checkbox name="asDefault" label="Make this my default address" checked={values.asDefault} />}
+      </FormPage>
+    )
+  },
+})
+
+const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
+
+function inOrder(problems: FieldProblem[]): FieldProblem[] {
+  const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+const COUNTRIES = [
+  { value: 'UK', label: 'United Kingdom' },
+  { value: 'IE', label: 'Ireland' },
+]

@@ -1,0 +1,84 @@
+import { countryOf } from '../../domain/addresses/format-address.ts'
+import type { CommandLog } from '../../platform/forms/command-log.records.ts'
+import { parseForm, sentCommandKey } from '../../platform/forms/form.ts'
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import type { AccountRecords } from './account.records.ts'
+import type { AddressBook } from './address-book.records.ts'
+import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
+import { addressForm, emptyValues, valuesOf, valuesSent } from './address-fields.ts'
+import { ADD_ADDRESS, type AddressFormProps, addressFormPage } from './address-form.page.tsx'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import type { PhoneAndPostcode } from './phone-and-postcode.ts'
+
+export interface AddressParts {
+  accounts: AccountRecords
+  book: AddressBook
+  commands: CommandLog
+  phoneAndPostcode: PhoneAndPostcode
+}
+
+export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  if (kept) return form(visit, { values: valuesSent(kept), restored: true })
+  const profile = await accounts.findProfile(visit.shopper.customerId)
+  const first = (await book.list(visit.shopper.customerId)).length === 0
+  const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
+  return form(visit, { values: emptyValues(countryOf(visit.site), name), isDefault: first })
+}
+
+/** A double click carries the same key, and adds one address. */
+export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const values = valuesSent(visit.fields)
+  const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
+  if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
+  const key = sentCommandKey(visit, ADD_ADDRESS)
+  if (key === null) {
+    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
+  }
+  const { customerId } = visit.shopper
+  const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
+  const command = { customerId, key, purpose: ADD_ADDRESS, payload, acceptedAt: visit.now }
+  try {
+    const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+      const added = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
+      // Thrown, so that a refused command does not use up its key (D-124).
+      if (added === 'book-is-full') throw new BookIsFull()
+      return added.addressId
+    })
+    return backToBook(visit, 'added', outcome === 'key-reused' ? null : answer)
+  } catch (error) {
+    if (!(error instanceof BookIsFull)) throw error
+    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
+  }
+}
+
+class BookIsFull extends Error {}
+
+export async function showAddress({ book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
+  if (found === null) return await showAddressBook(book, visit, { gone: true })
+  const kept = await visit.takeKeptPost()
+  const values = kept ? valuesSent(kept) : valuesOf(found.address, found.isDefault)
+  const { isDefault } = found
+  return form(visit, { values, isDefault, restored: kept !== null, titleBefore: found.address.title })
+}
+
+export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const { customerId } = visit.shopper
+  const addressId = visit.params.addressId ?? ''
+  const found = await book.find(customerId, addressId)
+  if (found === null) return await notInBook(book, visit)
+  const titleBefore = found.address.title
+  const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
+  if (!parsed.ok) {
+    const values = valuesSent(visit.fields)
+    return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, titleBefore })
+  }
+  const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
+  return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)
+}
+
+function form(visit: ShopperVisit, state: Omit<AddressFormProps, 'visit'>): Answer {
+  return show(addressFormPage, { visit, ...state }, state.problems ? { status: 422 } : {})
+}

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import type { CustomerWord } from '../../domain/customers/customer-word.ts'
+import { postgresSessionRecords } from '../../platform/sessions/session.records.ts'
+import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
+import { type AccountRecords, postgresAccountRecords } from './account.records.ts'
+import { postgresAddressBook } from './address-book.records.ts'
+import { type CustomerIntake, postgresCustomerIntake } from './customer-intake.records.ts'
+import type { CustomerUpdate, MovedAddress } from './customer-intake.ts'
+
+let database: ClonedDatabase
+let intake: CustomerIntake
+let accounts: AccountRecords
+/** Which new addresses were to be told. */
+let moved: MovedAddress[] = []
+beforeAll(async () => {
+  database = await cloneDatabase()
+  intake = postgresCustomerIntake(database.sql)
+  accounts = postgresAccountRecords(database.sql)
+})
+beforeEach(async () => {
+  moved = []
+  await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses, sessions,
+    remembered_devices, single_use_links, order_numbers, orders cascade`
+})
+afterAll(() => database.drop())
+
+const told = (customerId: string, sequence: number, word: Partial<CustomerWord> = {}, minutes = 0): CustomerUpdate =>
+  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), word })
+const take = (...updates: CustomerUpdate[]) =>
+  intake.take(updates, TEST_NOW, async (_transaction, moves) => {
+    moved.push(...moves)
+  })
+const signsIn = (email: string) => ({ signInEmail: email })
+const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
+const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** An account as somebody makes it here, with a password, a session, a device and a link under way. */
+async function selfMade(customerId: string, email: string): Promise<void> {
+  const account = { customerId, email, firstName: 'Sam', lastName: 'Self', passwordHash: 'x', at: TEST_NOW }
+  await accounts.together((tx) => accounts.create(tx, account))
+  const sessions = postgresSessionRecords(database.sql)
+  const common = { customerId, startedAt: TEST_NOW, rememberedFamily: null, accessChanges: 0 }
+  await sessions.start(
+    { ...common, hash: hashOf(`session ${customerId}`), level: 50, userType: 'registered', firstName: 'Sam' },
+    null,
+  )
+  const expiresAt = TEST_NOW.add({ hours: 24 })
+  const device = { customerId, tokenHash: hashOf('t'), rotatedAt: TEST_NOW, expiresAt, accessChanges: 0 }
+  await sessions.remember({ ...device, family: customerId })
+  const link = {
+    tokenHash: hashOf(`link ${customerId}`),
+    purpose: 'new-password',
+    facts: { email },
+    expiresAt,
+  } as const
+  await accounts.together((tx) => postgresSingleUseLinks(database.sql).make(tx, { ...link, customerId }))
+}
+
+/** What is left of somebody's ways in. */
+async function waysIn(customerId: string) {
+  const sessions = postgresSessionRecords(database.sql)
+  const links = postgresSingleUseLinks(database.sql)
+  const found = {
+    password: ((await accounts.findCredentialsOf(customerId))?.passwordHash ?? null) !== null,
+    session: (await sessions.find(hashOf(`session ${customerId}`))) !== null,
+    device: (await sessions.findRemembered(customerId)) !== null,
+    link: (await links.find(hashOf(`link ${customerId}`), 'new-password', TEST_NOW)) !== null,
+  }
+  return Object.entries(found).flatMap(([name, is]) => (is ? [name] : []))
+}
+
+test('D-175 a customer who is told of can be found by the address, and has no password yet', async () => {
+  const word = {
+    contactEmail: 'me@example.com',
+    contactPhone: '+44 7700 900123',
+    personalisation: 'accepted',
+    addresses: [{ addressId: '1', isDefault: true, address: AN_ADDRESS }],
+  } as const
+  expect(await take(told('C-robin', 1, { ...word, addresses: [...word.addresses] }))).toEqual(['accepted'])
+  expect(await accounts.findCredentials('robin@example.com')).toEqual({
+    customerId: 'C-robin',
+    passwordHash: null,
+    accessChanges: 0,
+  })
+  expect(await accounts.findProfile('C-robin')).toEqual({
+    firstName: 'Robin',
+    lastName: 'Reed',
+    signInEmail: 'robin@example.com',
+    contactEmail: 'me@example.com',
+    contactPhone: '+44 7700 900123',
+    personalisation: 'accepted',
+  })
+  const book = await postgresAddressBook(database.sql).list('C-robin')
+  expect(book).toEqual([{ addressId: 'told-1', isDefault: true, address: AN_ADDRESS }])
+})
+
+test('D-175 the higher sequence wins, then the later; the same again is repeated', async () => {
+  expect(await take(told('C-1', 2, { lastName: 'Two' }))).toEqual(['accepted'])
+  expect(await take(told('C-1', 1, { lastName: 'One' }, 9))).toEqual(['stale'])
+  expect(await take(told('C-1', 2, { lastName: 'Two' }))).toEqual(['repeated'])
+  expect(await take(told('C-1', 2, { lastName: 'Later' }, 1))).toEqual(['accepted'])
+  expect(await take(told('C-1', 4), told('C-1', 5, { lastName: 'Five' }), told('C-1', 3))).toEqual([
+    'stale',
+    'accepted',
+    'stale',
+  ])
+  expect((await accounts.findProfile('C-1'))?.lastName).toBe('Five')
+})
+
+test('D-175 orders may come before the customer, and stay theirs', async () => {
+  await insertOrders(database.sql, [anOrder({ customerId: 'C-robin', orderNumber: '990000001' })])
+  await database.sql`
+    insert into customers (customer_id, first_name, last_name, created_at)
+    values ('C-robin', 'R', 'R', ${String(TEST_NOW)})`
+  expect(await take(told('C-robin', 1))).toEqual(['accepted'])
+  expect(await ownerOf('robin@example.com')).toBe('C-robin')
+  expect((await accounts.findProfile('C-robin'))?.firstName).toBe('Robin')
+})
+
+describe('D-175 one address, one customer', () => {
+  test('held by another customer of the intake: taken without a sign-in address', async () => {
+    await take(told('C-1', 1, signsIn('a@example.com')))
+    const second = told('C-2', 1, { ...signsIn('a@example.com'), lastName: 'Second' })
+    expect(await take(second)).toEqual(['address-in-use'])
+    expect(await ownerOf('a@example.com')).toBe('C-1')
+    expect(await accounts.findProfile('C-2')).toMatchObject({ lastName: 'Second', signInEmail: null })
+    expect(await take(second)).toEqual(['address-in-use'])
+  })
+
+  test('of two in one batch the first has it', async () => {
+    const both = [told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('a@example.com'))]
+    expect(await take(...both)).toEqual(['accepted', 'address-in-use'])
+  })
+
+  test('held by a self-made customer without orders: it moves, and their ways in end', async () => {
+    await selfMade('C-self', 'a@example.com')
+    expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
+    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['accepted'])
+    expect(await ownerOf('a@example.com')).toBe('C-1')
+    expect(await waysIn('C-self')).toEqual([])
+    expect(await accounts.findProfile('C-self')).toMatchObject({ signInEmail: null, lastName: 'Self' })
+    expect(moved).toEqual([{ customerId: 'C-self', before: 'a@example.com', after: null }])
+    expect(await waysIn('C-1')).toEqual([])
+  })
+
+  test('held by a self-made customer with orders: in use, and nothing ends', async () => {
+    await selfMade('C-self', 'a@example.com')
+    await insertOrders(database.sql, [anOrder({ customerId: 'C-self', orderNumber: '990000002' })])
+    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
+    expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
+  })
+
+  test('told of the self-made customer itself: password and sessions stay', async () => {
+    await selfMade('C-self', 'a@example.com')
+    expect(await take(told('C-self', 1, signsIn('a@example.com')))).toEqual(['accepted'])
+    expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
+    expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
+    expect(moved).toEqual([])
+  })
+
+  test('a changed address ends what a change by the shopper ends: all but the password; both addresses are told', async () => {
+    await selfMade('C-1', 'old@example.com')
+    await take(told('C-1', 1, signsIn('old@example.com')))
+    expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['accepted'])
+    expect([await ownerOf('old@example.com'), await ownerOf('new@example.com')]).toEqual([null, 'C-1'])
+    expect(await waysIn('C-1')).toEqual(['password'])
+    expect(moved).toEqual([{ customerId: 'C-1', before: 'old@example.com', after: 'new@example.com' }])
+    expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['repeated'])
+    expect(moved).toHaveLength(1)
+  })
+
+  test('an address that is taken away ends every way in', async () => {
+    await selfMade('C-1', 'a@example.com')
+    await take(told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('b@example.com')))
+    expect(moved).toEqual([])
+    await take(told('C-1', 2, { signInEmail: null }))
+    expect(moved).toEqual([{ customerId: 'C-1', before: 'a@example.com', after: null }])
+    expect(await ownerOf('a@example.com')).toBe(null)
+    expect(await waysIn('C-1')).toEqual([])
+    expect(await ownerOf('b@example.com')).toBe('C-2')
+  })
+
+  test('addresses that change hands, in any order, end with the same owners', async () => {
+    const moves = [
+      told('C-1', 1, signsIn('a@example.com')),
+      told('C-1', 2, signsIn('b@example.com')),
+      told('C-2', 1, signsIn('b@example.com')),
+      told('C-2', 2, signsIn('a@example.com')),
+    ]
+    const orders = [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [0, 2, 3, 1],
+      [2, 0, 1, 3],
+      [0, 3, 1, 2],
+    ]
+    for (const order of orders) {
+      await database.sql`truncate customers, sign_in_addresses, awaited_addresses cascade`
+      for (const place of order) await take(...moves.slice(place, place + 1))
+      expect([await ownerOf('a@example.com'), await ownerOf('b@example.com')], order.join()).toEqual(['C-2', 'C-1'])
+      expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
+    }
+    await database.sql`truncate customers, sign_in_addresses, awaited_addresses cascade`
+    await take(...moves)
+    expect([await ownerOf('a@example.com'), await ownerOf('b@example.com')]).toEqual(['C-2', 'C-1'])
+  })
+
+  test('who wants something else meanwhile waits no longer', async () => {
+    await take(told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('a@example.com')))
+    await take(told('C-2', 2, signsIn('c@example.com')))
+    await take(told('C-1', 2, signsIn('d@example.com')))
+    expect(await ownerOf('a@example.com')).toBe(null)
+    expect(await ownerOf('c@example.com')).toBe('C-2')
+  })
+})
+
+describe('D-175 what the shopper changed here holds until the word is a different one', () => {
+  test('name, contact and sign-in address', async () => {
+    await selfMade('C-1', 'a@example.com')
+    await take(told('C-1', 1, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900123' }))
+    await accounts.changeName('C-1', { firstName: 'Rob', lastName: 'Reed' })
+    const keepSession = hashOf('session C-1')
+    await accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-1', { email: 'own@example.com', keepSession }))
+    await take(told('C-1', 2, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900999' }))
+    expect(await accounts.findProfile('C-1')).toMatchObject({
+      firstName: 'Rob',
+      signInEmail: 'own@example.com',
+      contactPhone: '+44 7700 900999',
+    })
+    await take(told('C-1', 3, { ...signsIn('a@example.com'), firstName: 'Robyn' }))
+    const greeted = await postgresSessionRecords(database.sql).find(keepSession)
+    expect(greeted?.firstName).toBe('Robyn')
+    await take(told('C-1', 4, { ...signsIn('b@example.com'), firstName: 'Robyn' }))
+    expect(await accounts.findProfile('C-1')).toMatchObject({ firstName: 'Robyn', signInEmail: 'b@example.com' })
+    expect(await ownerOf('own@example.com')).toBe(null)
+    expect(await waysIn('C-1')).toEqual(['password'])
+  })
+
+  test('the address book', async () => {
+    const book = postgresAddressBook(database.sql)
+    const home = { addressId: 'h', isDefault: false, address: AN_ADDRESS }
+    const work = { addressId: 'w', isDefault: true, address: { ...AN_ADDRESS, city: 'York' } }
+    const cities = async () =>
+      (await book.list('C-1')).map(({ isDefault, address: { city } }) => city + (isDefault ? '*' : ''))
+    await take(told('C-1', 1, { addresses: [home, work] }))
+    expect(await cities()).toEqual(['York*', 'Leeds'])
+    await book.change('C-1', 'told-h', { address: { ...AN_ADDRESS, city: 'Hull' }, asDefault: true, at: TEST_NOW })
+    await book.remove('C-1', 'told-w')
+    await take(told('C-1', 2, { addresses: [home, work] }))
+    expect(await cities()).toEqual(['Hull*'])
+    await take(told('C-1', 3, { addresses: [home, { ...work, address: { ...AN_ADDRESS, city: 'Bath' } }] }))
+    expect(await cities()).toEqual(['Hull*', 'Bath'])
+    await take(told('C-1', 4, { addresses: [work] }))
+    expect(await cities()).toEqual(['York*'])
+  })
+
+  test('consent stays the shopper’s', async () => {
+    const consent = async () => (await accounts.findProfile('C-1'))?.personalisation
+    await take(told('C-1', 1, { personalisation: 'accepted' }))
+    await take(told('C-1', 2, { personalisation: 'refused' }))
+    expect(await consent()).toBe('refused')
+    await accounts.setPersonalisation('C-1', 'refused')
+    await take(told('C-1', 3, { personalisation: 'accepted' }))
+    expect(await consent()).toBe('refused')
+  })
+})

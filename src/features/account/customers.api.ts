@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { intakeCall } from '../../platform/calls/intake-call.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
+import { type AccessMailParts, tellMovedAddresses } from './access-mails.ts'
+import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
+
+export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
+  customerSchema: z.ZodType
+  intakeBytesMax: number
+}
+
+/** D-175. Envelopes are identified by customer and sequence. */
+export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
+  return [
+    intakeCall({
+      name: 'customer-intake',
+      path: PATHS.customerIntake,
+      scope: 'intake',
+      what: 'Customer',
+      envelope: parts.customerSchema,
+      envelopeExample: CUSTOMER_EXAMPLE,
+      bodyBytesMax: parts.intakeBytesMax,
+      taken: {
+        id: 'CustomersTaken',
+        outcomes: ['accepted', 'address-in-use', 'repeated', 'stale', 'refused'],
+        of: { customerId: z.string().nullable().describe("The customer id; null if it couldn't be read.") },
+        example: CUSTOMERS_TAKEN_EXAMPLE,
+      },
+      take: (visit) =>
+        takeInCustomers(visit.body, parts, visit.now, (transaction, moved) =>
+          tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
+        ),
+    }),
+  ]
+}

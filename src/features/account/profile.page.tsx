@@ -1,0 +1,81 @@
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addressOf, cameFrom } from './way-back.ts'
+
+export interface ProfileFormProps {
+  visit: Visit
+  values: FormFields
+  problems: FieldProblem[]
+  restored: boolean
+}
+
+const NAME = 'Change your name'
+const CONTACT = 'Change your contact details'
+const SCRIPTS = ['src/platform/browser/forms.client.ts']
+
+export const namePage = definePage<ProfileFormProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, NAME),
+  nav: 'account',
+  scripts: SCRIPTS,
+  View: (form) => (
+    <FormPage {...frameOf(form, NAME)} submit="Save name">
+      <TextField {...fieldOf(form, 'firstName')} label="First name" autoComplete="given-name" required />
+      <TextField {...fieldOf(form, 'lastName')} label="Last name" autoComplete="family-name" required />
+    </FormPage>
+  ),
+})
+
+export const contactPage = definePage<ProfileFormProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, CONTACT),
+  nav: 'account',
+  scripts: SCRIPTS,
+  View: (form) => {
+    // To add what a collection needs (D-76): nothing else leads here and back.
+    const isForCollection = cameFrom(form.visit) !== null
+    return (
+      <FormPage
+        {...frameOf(form, CONTACT)}
+        lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
+        submit="Save contact details"
+      >
+        <TextField
+          {...fieldOf(form, 'email')}
+          label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...fieldOf(form, 'phone')}
+          label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
+          type="tel"
+          autoComplete="tel"
+        />
+      </FormPage>
+    )
+  },
+})
+
+function frameOf({ visit, problems, restored }: ProfileFormProps, title: string) {
+  return {
+    title,
+    crumbs: crumbsTo(visit.site, { label: title }),
+    action: addressOf(visit),
+    problems,
+    notice: restored ? ACCOUNT_MESSAGES.restored : null,
+    hidden: hiddenFields(visit),
+    cancel: { href: cameFrom(visit) ?? urls.account(visit.site), label: 'Cancel' },
+  }
+}
+
+function fieldOf({ values, problems }: ProfileFormProps, name: string) {
+  const error = problems.find((problem) => problem.field === name)?.message
+  return { name, value: sentValue(values, name).slice(0, 300), error }
+}

@@ -1,0 +1,59 @@
+import { type FieldProblem, parseForm } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import type { Page } from '../../platform/rendering/page.ts'
+import { urls } from '../../urls.ts'
+import type { AccountRecords } from './account.records.ts'
+import { contactForm, nameForm } from './fields.ts'
+import type { PhoneAndPostcode } from './phone-and-postcode.ts'
+import { contactPage, namePage, type ProfileFormProps } from './profile.page.tsx'
+import { cameFrom } from './way-back.ts'
+
+export interface ProfileParts {
+  accounts: AccountRecords
+  phoneAndPostcode: PhoneAndPostcode
+}
+
+export async function showName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  if (kept) return answer(namePage, visit, kept, [], true)
+  const profile = await accounts.findProfile(visit.shopper.customerId)
+  const values = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
+  return answer(namePage, visit, values, [])
+}
+
+export async function submitName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
+  const form = parseForm(nameForm, visit.fields)
+  if (!form.ok) return answer(namePage, visit, visit.fields, form.problems)
+  await accounts.changeName(visit.shopper.customerId, form.value)
+  return seeOther(urls.account(visit.site, { done: 'name' }))
+}
+
+export async function showContact({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  if (kept) return answer(contactPage, visit, kept, [], true)
+  const profile = await accounts.findProfile(visit.shopper.customerId)
+  return answer(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
+}
+
+/** Back to where the shopper came from (D-76), or to the account. */
+export async function submitContact(
+  { accounts, phoneAndPostcode }: ProfileParts,
+  visit: ShopperVisit,
+): Promise<Answer> {
+  const form = parseForm(contactForm(phoneAndPostcode, visit.site.main === 'ie' ? 'IE' : 'UK'), visit.fields)
+  if (!form.ok) return answer(contactPage, visit, visit.fields, form.problems)
+  await accounts.changeContact(visit.shopper.customerId, form.value)
+  return seeOther(cameFrom(visit) ?? urls.account(visit.site, { done: 'contact' }))
+}
+
+function answer(
+  page: Page<ProfileFormProps>,
+  visit: ShopperVisit,
+  values: FormFields,
+  problems: FieldProblem[],
+  restored = false,
+): Answer {
+  return show(page, { visit, values, problems, restored }, problems.length > 0 ? { status: 422 } : {})
+}

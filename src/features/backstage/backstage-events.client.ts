@@ -1,0 +1,20 @@
+import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
+import { BACKSTAGE_CHANNEL } from '../../domain/analytics/backstage-channel.ts'
+import '../../platform/browser/data-layer.ts'
+
+/** Demo only: shows backstage, in any open tab, what is pushed on this page. */
+function show(event: AnalyticsEvent): void {
+  const channel = new BroadcastChannel(BACKSTAGE_CHANNEL)
+  channel.postMessage(event)
+  // An open channel keeps the page out of the back/forward cache.
+  channel.close()
+}
+
+window.dataLayer ??= []
+const events = window.dataLayer
+// Events that the page's scripts have pushed by now.
+events.forEach(show)
+events.push = (...added) => {
+  added.forEach(show)
+  return Array.prototype.push.apply(events, added)
+}

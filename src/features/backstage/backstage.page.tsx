@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Act, type ActProps } from './act.tsx'
+import { EventsSection, type EventsSectionProps } from './events-section.tsx'
+import { inLondon } from './in-london.ts'
+import { type ScanForm, ScanSection } from './scan-section.tsx'
+import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
+
+export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'consent'> {
+  contentHref: string
+  mailboxHref: string
+  clock: { epochMs: number; day: string; time: string }
+  session: { name: string; level: string; userType: string } | null
+  systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
+  siteMessages: ShownMessage[]
+  scan: ScanForm
+  shoppers: { name: string; email: string; about: string }[]
+  password: string
+  problems: FieldProblem[]
+  clockTo: string
+  done: string | null
+}
+
+export const backstagePage = definePage<BackstageProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, 'Backstage'),
+  View: Backstage,
+  scripts: ['src/features/backstage/backstage.client.tsx'],
+  hydrate: true,
+})
+
+export function Backstage(props: BackstageProps) {
+  const { problems, done } = props
+  return (
+    <div className="wrap page">
+      <div className="narrow stack stack-6">
+        <div>
+          <PageHead title="Backstage" />
+          <p className="muted">
+            Demo only; shoppers never see this page. Emails to shoppers are in the{' '}
+            <a href={props.mailboxHref}>mailbox</a>, and what editors have written is in the{' '}
+            <a href={props.contentHref}>content</a>.
+          </p>
+        </div>
+        {problems.length > 0 && (
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        )}
+        {done && <Notice tone="success">{done}</Notice>}
+        <ClockSection {...props} />
+        <SessionSection {...props} />
+        <ScanSection {...props} />
+        <EventsSection {...props} />
+        {props.systems.map((system) => (
+          <FaultSection key={system.key} {...props} system={system} />
+        ))}
+        {props.siteMessages.map((message) => (
+          <SiteMessageSection key={message.key} {...props} message={message} />
+        ))}
+        <section className="stack" aria-labelledby="shoppers">
+          <h2 id="shoppers">Shoppers</h2>
+          <p>
+            They all sign in with the password <strong>{props.password}</strong>.
+          </p>
+          <ul className="stack stack-2">
+            {props.shoppers.map(({ name, email, about }) => (
+              <li key={email}>
+                <strong>{name}</strong>, {email}: {about}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="stack" aria-labelledby="reset">
+          <h2 id="reset">Reset demo</h2>
+          <p>Rebuilds the demo data as of the time above and signs everyone out.</p>
+          <Act {...props} act="reset">
+            <p>
+              <Button variant="secondary">Reset demo</Button>
+            </p>
+          </Act>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const JUMPS = [
+  { name: '1 hour', value: 'PT1H' },
+  { name: '1 day', value: 'P1D' },
+  { name: '7 days', value: 'P7D' },
+  { name: '35 days', value: 'P35D' },
+]
+
+function ClockSection(props: BackstageProps) {
+  const error = props.problems.find(({ field }) => field === 'clockTo')?.message
+  return (
+    <section className="stack" aria-labelledby="clock">
+      <h2 id="clock">Clock</h2>
+      <p>
+        It is <Ticking {...props.clock} /> in London.
+      </p>
+      <Act {...props} act="jump">
+        <div className="cluster">
+          {JUMPS.map(({ name, value }) => (
+            <Button key={value} variant="secondary" size="sm" name="by" value={value}>
+              Forward {name}
+            </Button>
+          ))}
+        </div>
+      </Act>
+      <Act {...props} act="set-clock">
+        <TextField
+          name="clockTo"
+          label="Set the clock to"
+          hint="London time, such as 2026-12-22 09:00"
+          value={props.clockTo}
+          error={error}
+        />
+        <p>
+          <Button variant="secondary">Set clock</Button>
+        </p>
+      </Act>
+    </section>
+  )
+}
+
+function SessionSection(props: BackstageProps) {
+  const { session } = props
+  return (
+    <section className="stack" aria-labelledby="session">
+      <h2 id="session">Session</h2>
+      {session === null ? (
+        <p>No one is signed in on this browser.</p>
+      ) : (
+        <>
+          <p>
+            {session.name}, level {session.level}, {session.userType}.
+          </p>
+          <Act {...props} act="standing">
+            <SelectField name="level" label="Level" value={session.level} options={LEVELS} />
+            <SelectField name="userType" label="User type" value={session.userType} options={USER_TYPES} />
+            <p>
+              <Button variant="secondary">Change session</Button>
+            </p>
+          </Act>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FaultSection({ system, ...props }: BackstageProps & { system: BackstageProps['systems'][number] }) {
+  const { key, name, about, faults, fault } = system
+  const error = props.problems.find(({ field }) => field === key)?.message
+  const options = Object.entries(faults).map(([value, label]) => ({ value, label }))
+  return (
+    <section className="stack" aria-labelledby={`outside-${key}`}>
+      <h2 id={`outside-${key}`}>{name}</h2>
+      <p>{about}</p>
+      <Act {...props} act={key}>
+        <SelectField name={key} label={`${name} behaviour`} value={fault} options={options} error={error} />
+        <p>
+          <Button variant="secondary">
+            Apply<span className="vh"> to {name.toLowerCase()}</span>
+          </Button>
+        </p>
+      </Act>
+    </section>
+  )
+}
+
+const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
+const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))
+
+function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
+  const [shown, setShown] = useState(`${day} ${time}`)
+  useEffect(() => {
+    const from = performance.now()
+    const timer = setInterval(() => setShown(inLondon(epochMs + performance.now() - from)), 1000)
+    return () => clearInterval(timer)
+  }, [epochMs])
+  return <strong>{shown}</strong>
+}

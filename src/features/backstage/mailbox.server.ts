@@ -1,0 +1,40 @@
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { DemoMail } from '../../platform/mails/latest-mails.ts'
+import type { DemoControls } from './demo-controls.ts'
+import { enclosuresPage, mailboxPage } from './mailbox.page.tsx'
+
+/** Everything that would have been mailed, so that every journey can be walked to its end. */
+export async function showMailbox(demo: DemoControls): Promise<Answer> {
+  return show(mailboxPage, { mails: await demo.latestMails() })
+}
+
+/** On a page of its own: styled, but nothing runs. A missing one leads to the mailbox. */
+export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer> {
+  const mail = await findMail(demo, visit)
+  if (!mail) return await showMailbox(demo)
+  let { html } = mail
+  for (const { contentId, type, bytes } of await demo.enclosuresOf(mail, 'shown')) {
+    if (contentId === null) continue
+    html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
+  }
+  // The code of a return that has ended is drawn no more (D-142).
+  html = html.replaceAll(/ src="cid:[^"]*"/g, '')
+  return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
+}
+
+export async function showEnclosures(demo: DemoControls, visit: Visit): Promise<Answer> {
+  const mail = await findMail(demo, visit)
+  if (!mail) return await showMailbox(demo)
+  const enclosures = await demo.enclosuresOf(mail)
+  const asked = enclosures.find(({ fileName }) => fileName === visit.params.fileName)
+  if (asked) {
+    const { type, bytes, fileName } = asked
+    return { kind: 'file', type, body: new Uint8Array(bytes), cache: 'never', fileName }
+  }
+  return show(enclosuresPage, { mail, fileNames: enclosures.map(({ fileName }) => fileName) })
+}
+
+async function findMail(demo: DemoControls, { params }: Visit): Promise<DemoMail | undefined> {
+  return (await demo.latestMails()).find(({ mailId }) => mailId === params.mailId)
+}

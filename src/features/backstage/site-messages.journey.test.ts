@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { ReturnJourney } from '../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import type { SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
+import { takeContent } from '../content/content-intake.records.ts'
+
+const journey = new ReturnJourney()
+const ORDER = '771000001'
+const FOODHALL_KEY = 'returns-foodhall-delay'
+const EVRI_KEY = 'returns-evri-notice'
+const TODAY = '2026-11-14'
+
+let amelia: Visitor
+let stepTwo: string
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  await insertOrders(journey.sql, [anOrder({ orderNumber: ORDER, lines: [anOrderLine()] })])
+  const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
+  stepTwo = sent.location ?? ''
+})
+beforeEach(async () => {
+  await submit(FOODHALL_KEY, { switch: 'off' })
+  await submit(EVRI_KEY, { switch: 'off' })
+})
+
+const formOf = (key: string) => `main form:has(#${key}-start)`
+
+async function submit(key: SiteMessageKey, fields: Record<string, string>) {
+  const someone = journey.visitor()
+  return await someone.submit(await someone.get('/backstage'), fields, formOf(key))
+}
+const showFrom = (key: SiteMessageKey, start: string, end: string) =>
+  submit(key, { [`${key}-start`]: start, [`${key}-end`]: end, switch: 'on' })
+
+const stateOf = async (key: SiteMessageKey) =>
+  textsOn(await journey.visitor().get('/backstage'), `section[aria-labelledby="${key}"] > p`).at(-1)
+
+/** What step 2 warns of, once the channel has been chosen and then the method. */
+async function warningsFor(channel: string, via: string) {
+  await amelia.submit(await amelia.get(stepTwo), { channel, act: 'keep' })
+  await amelia.submit(await amelia.get(stepTwo), { channel, via, act: 'keep' })
+  const page = await amelia.get(stepTwo)
+  expect(valuesChosen(page)).toEqual([channel, via])
+  return textsOn(page, 'main .notice--warning')
+}
+
+const valuesChosen = (page: Seen) =>
+  ['channel', 'via'].map((name) => page.document.querySelector(`[name=${name}][checked]`)?.getAttribute('value'))
+
+const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
+const evri = (start: string, end: string) =>
+  `Evri parcels may be delayed between ${start} and ${end}. You may want to choose another method.`
+
+describe('step 2', () => {
+  test('D-66 both are off by default', async () => {
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([])
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+    expect([await stateOf(FOODHALL_KEY), await stateOf(EVRI_KEY)]).toEqual(['Off.', 'Off.'])
+  })
+
+  test('CHN-15 CHN-17 the foodhall notice is said about foodhalls alone', async () => {
+    await showFrom(FOODHALL_KEY, TODAY, TODAY)
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([FOODHALL])
+    expect(await warningsFor('in-store', 'clothing-and-home')).toEqual([])
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+  })
+
+  test('CHN-16 CHN-17 the Evri notice is said about Evri alone, posted or collected, with its days', async () => {
+    await showFrom(EVRI_KEY, '2026-11-01', '2026-12-09')
+    const says = [evri('01 Nov 2026', '09 Dec 2026')]
+    expect(await warningsFor('postal', 'evri')).toEqual(says)
+    expect(await warningsFor('collect-from-home', 'evri')).toEqual(says)
+    expect(await warningsFor('postal', 'royal-mail')).toEqual([])
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([])
+  })
+
+  test.each([
+    ['before its first day', '2026-11-15', '2026-11-20', 'Will be shown from 15 Nov 2026 to 20 Nov 2026.', false],
+    ['on its first day', TODAY, '2026-11-20', 'Shown from 14 Nov 2026 to 20 Nov 2026.', true],
+    ['on its last day', '2026-11-01', TODAY, 'Shown from 01 Nov 2026 to 14 Nov 2026.', true],
+    ['after its last day', '2026-11-01', '2026-11-13', 'Was shown from 01 Nov 2026 to 13 Nov 2026.', false],
+  ])('CHN-17 D-66 %s', async (_, start, end, state, isShown) => {
+    await showFrom(EVRI_KEY, start, end)
+    expect(await warningsFor('postal', 'evri')).toHaveLength(isShown ? 1 : 0)
+    expect(await stateOf(EVRI_KEY)).toBe(state)
+  })
+
+  test('D-66 one that is switched off is gone at once; the other stays', async () => {
+    await showFrom(EVRI_KEY, TODAY, TODAY)
+    await showFrom(FOODHALL_KEY, TODAY, TODAY)
+    const seen = await submit(EVRI_KEY, { switch: 'off' })
+    expect([seen.status, seen.location]).toEqual([303, `/backstage?done=${EVRI_KEY}`])
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([FOODHALL])
+  })
+})
+
+/** What editors have published, once every process has looked. */
+async function publish(...entries: AnyEntry[]) {
+  await journey.sql.begin((tx) => takeContent(tx, entries, journey.product.clock.now()))
+  journey.later(1)
+}
+
+describe('what editors publish themselves', () => {
+  const days = { messagingStartDate: Temporal.PlainDate.from(TODAY), messagingEndDate: Temporal.PlainDate.from(TODAY) }
+  const message = (fields: object, head: object = {}) =>
+    anEntry('site-messages', 'M-1', { key: EVRI_KEY, ...days, ...fields }, head)
+
+  test('DAT-38 D-66 is said in their words, at the sites that it is for, until it is switched off', async () => {
+    const words = '**Evri** is on strike until {end}. <b>[Why?](javascript:x)</b>'
+    await publish(message({ message: words }, { sites: ['ie'] }))
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+    await publish(message({ message: words }, { sites: ['uk'], publishedVersion: 2 }))
+    expect(await warningsFor('postal', 'evri')).toEqual([
+      'Evri is on strike until 14 Nov 2026. <b>[Why?](javascript:x)</b>',
+    ])
+    await submit(EVRI_KEY, { switch: 'off' })
+    expect(await warningsFor('postal', 'evri')).toEqual([])
+  })
+
+  test('DAT-38 D-66 says nothing if it is broken, and the page is there', async () => {
+    await showFrom(FOODHALL_KEY, TODAY, TODAY)
+    await journey.sql`
+      update content_entries set fields = '{"key": "returns-foodhall-delay", "messagingEndDate": {}, "message": 7}'`
+    await publish(anEntry('site-messages', 'M-2', { key: FOODHALL_KEY }, { publishedVersion: 2 }))
+    expect(await warningsFor('in-store', 'foodhall')).toEqual([])
+  })
+})
+
+describe('backstage', () => {
+  test('D-66 shows the days that are set, and offers to switch off what is on', async () => {
+    const switchOff = `${formOf(EVRI_KEY)} button[value=off]`
+    const before = await journey.visitor().get('/backstage')
+    expect(before.document.querySelector(switchOff)).toBeNull()
+    const seen = await showFrom(EVRI_KEY, '2026-11-16', '2026-11-20')
+    const after = await journey.visitor().get(seen.location ?? '')
+    expect(after.text).toContain('Site message changed.')
+    expect([valueIn(after, `${EVRI_KEY}-start`), valueIn(after, `${EVRI_KEY}-end`)]).toEqual([
+      '2026-11-16',
+      '2026-11-20',
+    ])
+    expect(textsOn(after, switchOff)).toEqual(['Switch off: Evri notice'])
+  })
+
+  test.each([
+    ['', '', [`#${EVRI_KEY}-start Enter a first day`, `#${EVRI_KEY}-end Enter a last day`]],
+    ['2026-11-31', '2026-12-01', [`#${EVRI_KEY}-start Enter a first day`]],
+    ['2026-12-02', '2026-12-01', [`#${EVRI_KEY}-end The last day must not be before the first day`]],
+    ['2026-12-02', '<b>', [`#${EVRI_KEY}-end Enter a last day`]],
+  ])('D-66 refuses %j to %j, keeps what was entered and changes nothing', async (start, end, problems) => {
+    await showFrom(EVRI_KEY, TODAY, TODAY)
+    const seen = await showFrom(EVRI_KEY, start, end)
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual(problems)
+    expect([valueIn(seen, `${EVRI_KEY}-start`), valueIn(seen, `${EVRI_KEY}-end`)]).toEqual([start, end])
+    expect(await stateOf(EVRI_KEY)).toBe('Shown from 14 Nov 2026 to 14 Nov 2026.')
+  })
+
+  test('D-66 a reset of the demo switches both off', async () => {
+    await showFrom(EVRI_KEY, TODAY, TODAY)
+    await showFrom(FOODHALL_KEY, TODAY, TODAY)
+    const someone = journey.visitor()
+    await someone.submit(await someone.get('/backstage'), {}, 'main form:has(input[value=reset])')
+    expect([await stateOf(FOODHALL_KEY), await stateOf(EVRI_KEY)]).toEqual(['Off.', 'Off.'])
+  })
+})

@@ -1,0 +1,144 @@
+import type { CountedLine } from '../../domain/basket/count-basket.ts'
+import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
+import { cardPictures } from '../../domain/catalogue/shown-media.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LinePrice } from '../../ui/order-line.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
+import { urls } from '../../urls.ts'
+import { firstPicture } from '../catalogue/first-picture.ts'
+import { fewLeft, OUT_OF_STOCK, sayWhyNot } from './basket-refusals.ts'
+import { lineNote } from './line-note.ts'
+import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import { productMessages } from './product-messages.ts'
+import type { ShopVisit } from './shop-visit.ts'
+
+export const lineId = (place: number) => `item-${place + 1}`
+
+/** The number shown when the page was made: its buttons are for no other. */
+export const SEEN_FIELD = 'seen'
+
+export function nameOf({ product }: CountedLine): string {
+  return product?.name ?? SAYS.unnamed
+}
+
+interface LineProps {
+  line: CountedLine
+  id: string
+  visit: ShopVisit
+  hidden: HiddenField[]
+  problem: string | null
+  news: string | null
+}
+
+export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
+  const { product, offer, quantity, counted, stock, stockStatus, sku } = line
+  const { site } = visit
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  const isBought = counted > 0
+  const name = nameOf(line)
+  const variant = product?.variants[0]
+  const colour = variant?.colour ?? null
+  const paid = offer ? paidPence(offer.price) : 0
+  const size = product && variant ? lineSize({ size: variant.size, productType: product.productType }) : null
+  const facts = [size, colour, quantity > 1 && offer ? SAYS.each(money(paid)) : null].filter((fact) => fact !== null)
+  const note = lineNote(line, visit)
+  // Age limits do not matter for what cannot be bought.
+  const messages = product ? productMessages(product).filter(({ tone }) => tone === 'error' || isBought) : []
+  return (
+    <div className="line" id={id} tabIndex={-1}>
+      <ProductPicture src={product ? firstPicture(cardPictures(product.media, colour), visit) : null} />
+      <div className="line__main">
+        <p className="line__name">
+          <ProductName name={name} href={hrefOf(line, visit)} />
+        </p>
+        <Facts facts={facts} />
+        {isBought && line.offerTexts.length > 0 && (
+          <ul className="item__offers" aria-label={SAYS.offers}>
+            {line.offerTexts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {note && (
+          <p className="small muted">
+            <LinkedText {...note} />
+          </p>
+        )}
+        {messages.map(({ tone, text }) => (
+          <Notice key={text} tone={tone} size="row">
+            {text}
+          </Notice>
+        ))}
+        {isBought && counted === quantity && stockStatus === 'low-stock' && (
+          <Pill tone="warning" icon="info" label={SAYS.lowStock} />
+        )}
+        {problem ? (
+          <FieldError id={`${id}-error`} message={problem} />
+        ) : (
+          [warningOf(line), news]
+            .filter((each) => each !== null)
+            .map((warning) => (
+              <Notice key={warning} tone="warning" size="row">
+                {warning}
+              </Notice>
+            ))
+        )}
+        <form className="cluster" method="post" action={urls.basket(site)}>
+          <HiddenFields
+            fields={[
+              ...hidden,
+              { name: 'sku', value: sku },
+              ...(isBought ? [{ name: SEEN_FIELD, value: String(quantity) }] : []),
+            ]}
+          />
+          {/* Pressing it says why it cannot be that many. */}
+          {isBought && (
+            <QuantityButtons
+              id={id}
+              label={SAYS.quantityOf(name)}
+              now={quantity}
+              fewer={Math.min(quantity - 1, stock)}
+              more={quantity + 1}
+            />
+          )}
+          <Button variant="link" name="act" value="remove">
+            {SAYS.remove}
+            <span className="vh"> {name}</span>
+          </Button>
+        </form>
+      </div>
+      {offer && isBought && (
+        <LinePrice
+          now={money(paid * counted)}
+          was={offer.price.fullPence > paid ? money(offer.price.fullPence * counted) : null}
+        />
+      )}
+    </div>
+  )
+}
+
+function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
+  if (product === null || standingAt(product, site) === null) return null
+  const { colour = null, size } = product.variants[0] ?? {}
+  return urls.product(site, product, {
+    colour: colour === null ? undefined : colourInAddress(colour),
+    size: size ?? undefined,
+  })
+}
+
+function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
+  if (whyNot) return sayWhyNot(whyNot)
+  if (counted === 0) return OUT_OF_STOCK
+  return counted < quantity ? fewLeft(counted) : null
+}

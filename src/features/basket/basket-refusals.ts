@@ -1,0 +1,44 @@
+import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../../domain/basket/basket.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import type { ContentMoment } from '../../domain/content/moment.ts'
+import type { WhyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
+
+export function sayRefusal(refusal: BasketRefusal): string {
+  if (refusal.code === 'few-left') return fewLeft(refusal.left)
+  return refusal.code === 'changed' ? sayChanged(refusal.has) : SENTENCES[refusal.code]
+}
+
+/** For "Add to basket": adds that all there are, or may be, are already in it. */
+export function sayNotAdded(refusal: BasketRefusal): string {
+  const sentence = sayRefusal(refusal)
+  if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`
+  if (refusal.code !== 'few-left') return sentence
+  return `${sentence} ${refusal.left === 1 ? "It's" : "They're"} already in your basket.`
+}
+
+function sayChanged(has: number): string {
+  return `The number has changed since you opened this page. You now have ${has} in your basket.`
+}
+
+export function fewLeft(left: number): string {
+  return `Sorry, we only have ${left} left.`
+}
+
+export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
+const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
+
+export function sayWhyNot(why: WhyNotOrdered): string {
+  return why.code === 'season-over' ? sayClosed(why) : NO_LONGER_SOLD
+}
+
+function sayClosed({ since }: { since: ContentMoment }): string {
+  const when = `${since instanceof Temporal.PlainDate ? 'on' : 'at'} ${formatCutOff(since)}`
+  return `Orders for Christmas food closed ${when}. Food for next Christmas isn't on sale yet.`
+}
+
+const SENTENCES = {
+  'out-of-stock': OUT_OF_STOCK,
+  'too-many': `You can buy up to ${QUANTITY_MAX} of each item.`,
+  full: `Your basket has room for ${BASKET_LINES_MAX} different items. Remove one to add another.`,
+  gone: "That item isn't in your basket any more.",
+} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left' | 'changed'>, string>

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import { aVariant } from '../../../test/builders/product.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { limitSubject } from '../../platform/security/limits.ts'
+
+const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
+
+/** Adds one of a product, in a size if it has several; gives what came of it. */
+async function add(someone: Visitor, productId: string, { size = '', prefix = '', query = '' } = {}): Promise<Seen> {
+  const page = await someone.get(`${prefix}/plain-dress/p/${productId}${query}`)
+  return await someone.submit(page, size === '' ? {} : { sku: `${productId}-${size}` }, 'main #buy')
+}
+
+async function linesOf(someone: Visitor, prefix = ''): Promise<string[]> {
+  const seen = await someone.get(`${prefix}/basket`)
+  return [...seen.main.querySelectorAll('.basket .line')].map(
+    (line) =>
+      `${line.querySelector('output')?.textContent ?? 'none'} ${line.querySelector('.line__name')?.textContent}`,
+  )
+}
+
+/** What the header says. */
+async function headerOf(someone: Visitor, address = '/'): Promise<string | null | undefined> {
+  return (await someone.get(address)).document.querySelector('.tool[href$=basket]')?.getAttribute('aria-label')
+}
+
+const amounts = (seen: Seen) => textsOn(seen, 'main .panel dl div')
+const send = async (someone: Visitor, fields: Record<string, string>, place = 1) =>
+  await someone.submit(await someone.get('/basket'), fields, `main .basket li:nth-child(${place}) form`)
+
+test('a guest finds what was added, on the site where it was, and nobody else does', async () => {
+  const [someone, other] = [journey.visitor(), journey.visitor()]
+  const id = await journey.told({ name: 'Jumper', variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] })
+  expect(await headerOf(someone)).toBe('Basket, 0 items')
+  const added = await add(someone, id, { size: 'M' })
+  expect([added.status, added.location]).toEqual([303, `/basket?added=${id}-M`])
+  const cookie = added.headers.getSetCookie().find((line) => line.startsWith('aftercare_basket='))
+  expect(cookie).toMatch(/^aftercare_basket=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  // What is fetched ahead nobody has seen yet.
+  await someone.get(added.location ?? '', { 'sec-purpose': 'prefetch' })
+  const seen = await someone.get(added.location ?? '')
+  expect(seen.document.title).toBe('Your basket | Fern & Field')
+  expect(textsOn(seen, 'main .notice--success')).toEqual(["We've added Jumper to your basket."])
+  expect(textsOn(await someone.get(added.location ?? ''), 'main .notice--success')).toEqual([])
+  expect(textsOn(seen, 'main .lede')).toEqual(['1 item'])
+  expect(textsOn(seen, 'main .line__meta')).toEqual(['Size M Damson'])
+  expect(amounts(seen)).toEqual(['Items£40.00', 'Standard delivery£3.99', 'Total£43.99'])
+  expect(seen.text).toContain('Checkout is outside this demo.')
+  expect(linksOn(seen, 'main .line__name a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=M`])
+  expect(await headerOf(someone)).toBe('Basket, 1 item')
+  expect([await linesOf(someone, '/ie'), await linesOf(other)]).toEqual([[], []])
+  for (const address of ['/nowhere', '/none/p/none']) expect(await headerOf(someone, address)).toBe('Basket, 1 item')
+
+  await add(someone, id, { size: 'S', prefix: '/ie' })
+  expect(amounts(await someone.get('/ie/basket'))).toEqual(['Items€48.00', 'Standard delivery€4.99', 'Total€52.99'])
+})
+
+test('whoever goes on shopping comes to the department of what was added last, if there is one', async () => {
+  const someone = journey.visitor()
+  const wayOn = async () => linksOn(await someone.get('/basket'), 'main .back')
+  await add(someone, await journey.told({ shelf: { department: 'home', category: 'rugs', rank: null } }))
+  expect(await wayOn()).toEqual(['/c/home'])
+  await add(someone, await journey.told({ shelf: { department: '__proto__', category: 'x', rank: null } }))
+  expect(await wayOn()).toEqual(['/'])
+})
+
+test('an empty basket says so, and leads to the shop', async () => {
+  const seen = await journey.visitor().get('/basket')
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, 'main .empty')).toEqual(['Your basket is emptyStart shopping'])
+  expect(linksOn(seen, 'main .empty a')).toEqual(['/'])
+  expect(linksOn(seen, 'main p a')).toEqual(['/sign-in?returnUrl=%2Fbasket'])
+})
+
+test('without a size there is an error at the sizes, and the colour stays', async () => {
+  const variants = ['Damson', 'Fern'].flatMap((colour) =>
+    ['S', 'M'].map((size) => aVariant({ sku: `${colour}${size}`, colour, size })),
+  )
+  const id = await journey.told({ variants })
+  const seen = await add(journey.visitor(), id, { query: '?colour=fern' })
+  expect(seen.status).toBe(422)
+  expect(seen.document.title).toBe('Error: Plain Dress | Fern & Field')
+  expect(problemsOn(seen)).toEqual(['#sku Choose a size'])
+  expect(seen.main.querySelector('.err-sum')?.hasAttribute('autofocus')).toBe(true)
+  expect(textsOn(seen, 'main .item__chosen')).toEqual(['Fern'])
+  expect(seen.main.querySelector('#sku')?.getAttribute('value')).toBe(`${id}-FernS`)
+})
+
+test.each([
+  ['of another product', 'none'],
+  ['that is hostile', '__proto__'],
+  ['as long as a book', 'x'.repeat(5000)],
+])('a SKU %s is refused, and the basket is as it was', async (_case, sku) => {
+  const [someone, id] = [journey.visitor(), await journey.told({ variants: sized(['S', 'M']) })]
+  const page = await someone.get(`/plain-dress/p/${id}`)
+  const seen = await someone.submit(page, { sku }, 'main #buy')
+  expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
+  expect(someone.cookies.has('aftercare_basket')).toBe(false)
+})
+
+test('what went out of stock, off sale or from this site while somebody looked is not added', async () => {
+  const someone = journey.visitor()
+  const id = await journey.told({ variants: sized(['S', 'M']) })
+  const page = await someone.get(`/plain-dress/p/${id}`)
+  const press = async () => await someone.submit(page, { sku: `${id}-M` }, 'main #buy')
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${id}-M`, quantities: [] }] })
+  const out = await press()
+  expect([out.status, problemsOn(out)]).toEqual([422, ['#sku Sorry, this is out of stock.']])
+  const uk = await journey.told({ siteBrands: ['fernandfield'] })
+  const of = { ...(await fieldsOf(someone, uk)), sku: `${uk}-T1` }
+  expect((await someone.post(`/ie/plain-dress/p/${uk}`, of)).status).toBe(404)
+  const off = await journey.told({ onSale: false })
+  const notSold = await someone.post(`/plain-dress/p/${off}`, { ...of, sku: `${off}-T1` })
+  expect([notSold.status, problemsOn(notSold)]).toEqual([422, ["#main Sorry, we don't sell this any more."]])
+  expect(await linesOf(someone)).toEqual([])
+})
+
+async function fieldsOf(someone: Visitor, productId: string): Promise<Record<string, string>> {
+  const page = await someone.get(`/plain-dress/p/${productId}`)
+  const fields = [...page.main.querySelectorAll('#buy input[type=hidden]')]
+  return Object.fromEntries(fields.map((each) => [each.getAttribute('name') ?? '', each.getAttribute('value') ?? '']))
+}
+
+test('a second click adds nothing, also where it is the first thing somebody adds; another size is added', async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Skirt', variants: sized(['S', 'M']) })]
+  const fields = await fieldsOf(someone, id)
+  const press = async (size: string) => await someone.post(`/plain-dress/p/${id}`, { ...fields, sku: `${id}-${size}` })
+  const answers = await Promise.all([press('S'), press('S'), press('M')])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  await press('S')
+  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '1 Skirt'])
+  const [made] =
+    await journey.sql`select items from guest_baskets where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
+  expect(made).toEqual({ items: 2 })
+  // Keys that no form of ours has break nothing.
+  for (const commandKey of ['\0', 'x'.repeat(5000), `${'x'.repeat(199)}😀`, '\ud800']) {
+    const odd = await someone.post(`/plain-dress/p/${id}`, { ...fields, commandKey, sku: `${id}-S` })
+    expect(odd.status, commandKey).toBe(303)
+  }
+  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '5 Skirt'])
+})
+
+test('plus and minus set the number, up to nine and up to what is left', async () => {
+  const someone = journey.visitor()
+  const [plenty, few] = [
+    await journey.told({ name: 'Candle' }, { T1: 50 }),
+    await journey.told({ name: 'Bag' }, { T1: 3 }),
+  ]
+  await add(someone, plenty)
+  await add(someone, few)
+  const first = await someone.get('/basket')
+  expect(textsOn(first, 'main .pill')).toEqual(['Low stock'])
+  expect(first.main.querySelector('.qty button')?.hasAttribute('disabled')).toBe(true)
+  const changed = await send(someone, { quantity: '9' })
+  expect([changed.status, changed.location]).toEqual([303, '/basket#item-1-more'])
+  expect(textsOn(await someone.get('/basket'), 'main .line__meta')).toContain('Size M Damson £40.00 each')
+  await send(someone, { quantity: '3' }, 2)
+  expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
+  expect(await headerOf(someone, '/stores')).toBe('Basket, 12 items')
+  const over = await send(someone, { quantity: '10' })
+  expect([over.status, problemsOn(over)]).toEqual([422, ['#item-1 You can buy up to 9 of each item.']])
+  expect(over.document.title).toBe('Error: Your basket | Fern & Field')
+  expect(textsOn(over, 'main .line .err')).toEqual(['Error: You can buy up to 9 of each item.'])
+  const none = await send(someone, { quantity: '4' }, 2)
+  expect([none.status, problemsOn(none)]).toEqual([422, ['#item-2 Sorry, we only have 3 left.']])
+  expect(problemsOn(await add(someone, few))).toEqual([
+    "#sku Sorry, we only have 3 left. They're already in your basket.",
+  ])
+  expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
+})
+
+test('hostile numbers and SKUs are refused, and everything is as it was', async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Lamp' }, { T1: 50 })]
+  await add(someone, id)
+  for (const quantity of ['0', '-1', '1e9', '1000000000', 'two', '', '1.5', '\0', 'x'.repeat(5000)]) {
+    const seen = await send(someone, { quantity })
+    expect([seen.status, problemsOn(seen).length], quantity).toEqual([422, 1])
+  }
+  for (const sku of ['none', '', '__proto__', '\0', `${id}-T2`])
+    expect((await send(someone, { sku, quantity: '2' })).status, sku).toBe(422)
+  expect(await linesOf(someone)).toEqual(['1 Lamp'])
+})
+
+test('what is removed is gone, in another tab as well, and removing it again is no error', async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Rug' })]
+  await add(someone, id)
+  const tab = await someone.get('/basket')
+  const remove = async () => await someone.submit(tab, { act: 'remove' }, 'main .basket form')
+  expect([(await remove()).location, (await remove()).location]).toEqual(['/basket', '/basket'])
+  expect(await headerOf(someone)).toBe('Basket, 0 items')
+  const late = await someone.submit(tab, { quantity: '2' }, 'main .basket form')
+  expect([late.status, problemsOn(late)]).toEqual([422, ["#main That item isn't in your basket any more."]])
+})
+
+test('what can no longer be bought is said, and not counted; prices are those of now', async () => {
+  const someone = journey.visitor()
+  const names = ['Sold', 'Out', 'Short', 'Ended']
+  const ids: string[] = []
+  for (const name of names) ids.push(await journey.told({ name, deliveryTypes: ['SDDDELIVERY'] }))
+  for (const id of ids) await add(someone, id)
+  await send(someone, { quantity: '3' }, 3)
+  const [sold = '', out = '', short = '', ended = ''] = ids
+  const prices = [{ region: 'UK', fullPence: 5000, salePence: 3500 }]
+  await journey.tellAgain(sold, { variants: [aVariant({ sku: `${sold}-T1`, prices })] })
+  await journey.tellAgain(ended, { status: 'END_OF_LIFE' })
+  await tellCatalogue(journey.sql, {
+    stock: [
+      { sku: `${out}-T1`, quantities: [{ site: 'uk', quantity: 0 }] },
+      { sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 2 }] },
+    ],
+  })
+  const seen = await someone.get('/basket')
+  expect(textsOn(seen, 'main .basket .notice')).toEqual([
+    'Sorry, this is out of stock.',
+    'Sorry, we only have 2 left.',
+    "Sorry, we don't sell this any more.",
+  ])
+  expect(textsOn(seen, 'main .line__price')).toEqual(['Sale price £35.00 Full price £50.00', '£80.00'])
+  expect(amounts(seen)).toEqual(['Items£130.00', 'Sale saving-£15.00', 'Standard delivery£3.99', 'Total£118.99'])
+  expect(seen.text).toContain("3 items aren't available, so they aren't in the total.")
+  expect(textsOn(seen, 'main .basket output')).toEqual(['1', '3'])
+  expect(textsOn(seen, 'main .basket .pill')).toEqual([])
+  // One fewer of three is as many as are left.
+  await tellCatalogue(journey.sql, { stock: [{ sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 1 }] }] })
+  await journey.tellAgain(ended, { status: 'READY_FOR_COPY' })
+  const again = await someone.get('/basket')
+  expect([...again.main.querySelectorAll('.qty button')].map((button) => button.getAttribute('value'))).toEqual([
+    '0',
+    '2',
+    '1',
+    '4',
+  ])
+  expect(linksOn(again, 'main .line__name a')).toHaveLength(3)
+  await tellCatalogue(journey.sql, { stock: ids.map((id) => ({ sku: `${id}-T1`, quantities: [] })) })
+  expect(amounts(await someone.get('/basket'))).toEqual([])
+})
+
+test("a guest's basket is kept for 30 days from when it was last looked at", async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ name: 'Vase' })]
+  await add(someone, id)
+  const began = journey.product.clock.now()
+  try {
+    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null]) {
+      const changed = change ? await send(someone, change) : await add(someone, id)
+      expect(changed.headers.getSetCookie().join()).toContain('aftercare_basket=')
+    }
+    journey.later(60 * 24 * 20)
+    await someone.get('/basket', { 'sec-purpose': 'prefetch' })
+    const seen = await someone.get('/basket')
+    expect(seen.headers.getSetCookie().join()).toContain('aftercare_basket=')
+    expect((await someone.get('/basket')).headers.getSetCookie().join()).not.toContain('aftercare_basket=')
+    journey.later(60 * 24 * 29)
+    expect(await linesOf(someone)).toEqual(['1 Vase'])
+    journey.later(60 * 24 * 30)
+    expect([await linesOf(someone), await headerOf(someone)]).toEqual([[], 'Basket, 0 items'])
+  } finally {
+    journey.product.clock.setTo(began)
+  }
+})
+
+test('where a basket is full, that is said at the button and not at the size, with the way to the basket', async () => {
+  const [someone, id] = [journey.visitor(), await journey.told({ variants: sized(['S', 'M']) })]
+  await add(someone, id, { size: 'S' })
+  const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
+  await journey.sql`
+    update guest_baskets set lines = ${journey.sql.json(lines)}
+    where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
+  const seen = await add(someone, id, { size: 'M' })
+  const message = 'Your basket has room for 50 different items. Remove one to add another.'
+  expect([seen.status, problemsOn(seen)]).toEqual([422, [`#buy-problem ${message}`]])
+  expect(textsOn(seen, 'main fieldset .err')).toEqual([])
+  expect(textsOn(seen, 'main #buy-problem')).toEqual([`Error: ${message}View your basket`])
+  expect(linksOn(seen, 'main #buy-problem a')).toEqual(['/basket'])
+})
+
+test('a network changes the baskets of guests so many times an hour, and no more', async () => {
+  const id = await journey.told({ name: 'Clock' })
+  const guest = new Visitor(journey.product, { 'x-forwarded-for': '192.0.2.9' })
+  await add(guest, id)
+  await journey.sql`
+    update rate_limits set attempts = 600 where subject = ${limitSubject('basket', '192.0.2.9')}`
+  const refused = [await add(guest, id), await send(guest, { quantity: '2' }), await send(guest, { act: 'remove' })]
+  const why = "We've had a lot of changes from your network. Please try again in an hour."
+  expect(refused.map((seen) => [seen.status, problemsOn(seen)])).toEqual([
+    [429, [`#buy-problem ${why}`]],
+    [429, [`#item-1 ${why}`]],
+    [429, [`#item-1 ${why}`]],
+  ])
+  expect(await linesOf(guest)).toEqual(['1 Clock'])
+  expect((await add(journey.visitor(), id)).status).toBe(303)
+  // Somebody who has signed in has one basket, however often it is changed.
+  await guest.signIn('amelia')
+  expect((await add(guest, id)).status).toBe(303)
+})

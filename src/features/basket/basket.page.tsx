@@ -1,0 +1,178 @@
+import { itemsIn } from '../../domain/basket/basket.ts'
+import type { CountedLine } from '../../domain/basket/count-basket.ts'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { inWords } from '../../domain/catalogue/in-words.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import {
+  CAROUSELS_SCRIPT,
+  CarouselPlace,
+  goesWith,
+  ROOM_SCRIPT,
+  recentlyViewed,
+} from '../recommendations/carousel-place.tsx'
+import type { JoinNews } from './basket.records.ts'
+import { Line, lineId, nameOf } from './basket-line.tsx'
+import { notCounted, Summary } from './basket-summary.tsx'
+import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import type { ShopVisit } from './shop-visit.ts'
+
+interface Tried {
+  sku: string
+  message: string
+  /** The item is in the basket of a shopper who is no longer signed in. */
+  isForSignIn: boolean
+}
+
+interface BasketProps {
+  visit: ShopVisit
+  lines: readonly CountedLine[]
+  joined: JoinNews | null
+  checkoutUrl: string | null
+  tried: Tried | null
+}
+
+/** Sent by forms of a customer's basket: after sign-out they must not change a guest's. */
+export const OWN_BASKET = { name: 'basket', value: 'own' }
+
+export const basketPage = definePage<BasketProps>({
+  isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
+  scripts: [CAROUSELS_SCRIPT],
+  title: ({ tried }) => errorTitle(tried !== null, SAYS.title),
+  View: (props) => {
+    const { visit, lines, tried } = props
+    const newest = lines.findLast(({ offer }) => offer !== null)
+    const alongside =
+      newest?.offer &&
+      goesWith(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+    const [items, left] = [itemsIn(lines), notCounted(lines)]
+    const counted = left > 0 ? SAYS.itemsWithout(items, left) : SAYS.items(items)
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }]} />
+        {tried && <ErrorSummary errors={[{ fieldId: fieldOf(tried, lines), message: tried.message }]} />}
+        <PageHead title={SAYS.title} lede={lines.length > 0 ? counted : null} />
+        {lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
+        {alongside && <CarouselPlace {...alongside} />}
+        <CarouselPlace {...recentlyViewed(visit, 'BASKET')} />
+      </div>
+    )
+  },
+})
+
+/** Where the error leads for an item of the customer's own basket. */
+const SIGN_IN_ID = 'sign-in'
+
+function fieldOf({ isForSignIn, sku }: Tried, lines: readonly CountedLine[]): string {
+  if (isForSignIn) return SIGN_IN_ID
+  const place = lines.findIndex((line) => line.sku === sku)
+  return place === -1 ? 'main' : lineId(place)
+}
+
+function SignIn({ visit: { known, site } }: BasketProps) {
+  if (whyNotAdmitted(known) === null) return null
+  return (
+    <p id={SIGN_IN_ID} tabIndex={-1}>
+      <a href={urls.signInFor(urls.basket(site))}>{SAYS.signIn}</a> {SAYS.signInFor}
+    </p>
+  )
+}
+
+/** The pressed button is gone, so focus moves to the message. */
+function Removed({ visit, tried }: BasketProps) {
+  const removed = tried === null ? visit.justRemoved() : null
+  if (removed === null) return null
+  return (
+    <News>
+      <Notice tone="success">{SAYS.removed(removed)}</Notice>
+    </News>
+  )
+}
+
+function Empty(props: BasketProps) {
+  return (
+    <div className="stack">
+      <Removed {...props} />
+      <EmptyState title={SAYS.empty} action={{ href: props.visit.shopHref, label: SAYS.startShopping }} />
+      <SignIn {...props} />
+    </div>
+  )
+}
+
+function Filled(props: BasketProps) {
+  const { visit, lines, joined, tried } = props
+  const isAdded = tried === null && visit.hasJustAdded()
+  const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
+  const isOwn = whyNotAdmitted(visit.known) === null
+  const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
+  return (
+    <div className="stack stack-5">
+      <Removed {...props} />
+      {added && <Notice tone="success">{SAYS.added(nameOf(added))}</Notice>}
+      {joined && <Joined {...joined} />}
+      <div className="split">
+        <section className="stack" aria-labelledby="items-title">
+          <h2 className="vh" id="items-title">
+            {SAYS.itemsTitle}
+          </h2>
+          <ul className="lines basket">
+            {lines.map((line, place) => (
+              <li key={line.sku}>
+                <Line
+                  line={line}
+                  id={lineId(place)}
+                  visit={visit}
+                  hidden={hidden}
+                  problem={line.sku === tried?.sku ? tried.message : null}
+                  news={joined && fewerOf(line, joined)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <BackLink href={wayOn(props)} label={SAYS.continueShopping} />
+          </p>
+          <SignIn {...props} />
+        </section>
+        <Summary {...props} />
+      </div>
+    </div>
+  )
+}
+
+const LEFT_OUT_NAMED = 5
+
+function Joined({ items, fewer, leftOut }: JoinNews) {
+  const more = leftOut.length - LEFT_OUT_NAMED
+  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
+  const isAll = fewer.length + leftOut.length === 0
+  return (
+    <>
+      {items + fewer.length > 0 && <Notice tone="info">{isAll ? SAYS.joined(items) : SAYS.joinedInPart}</Notice>}
+      {leftOut.length > 0 && <Notice tone="warning">{SAYS.leftOut(inWords(named, 'and'))}</Notice>}
+    </>
+  )
+}
+
+function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
+  const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
+  return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
+}
+
+/** The department of the last addition, else where shopping starts. */
+function wayOn({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
+  const department = lines.at(-1)?.product?.shelf?.department
+  const isThere = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
+  return department !== undefined && isThere ? urls.department(site, department) : shopHref
+}

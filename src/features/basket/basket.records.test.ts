@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { addToBasket, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
+import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import { createLog } from '../../platform/http/log.ts'
+import { type BasketRecords, postgresBasketRecords } from './basket.records.ts'
+
+const LOG = createLog('silent', () => {})
+const SKUS = ['B1', 'B2', 'B3']
+let database: ClonedDatabase
+let baskets: BasketRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  baskets = postgresBasketRecords(database.sql, LOG)
+  await tellCatalogue(database.sql, {
+    products: [aProduct({ productId: 'PB', variants: SKUS.map((sku) => aVariant({ sku, size: sku })) })],
+    stock: SKUS.map((sku) => ({
+      sku,
+      quantities: [
+        { site: 'uk', quantity: 7 },
+        { site: 'ie', quantity: 7 },
+      ],
+    })),
+  })
+})
+afterAll(() => database.drop())
+
+let number = 0
+const someone = () => ({ customerId: `C-${++number}` })
+const aGuest = () => ({ tokenHash: new TextEncoder().encode(`token ${++number}`) })
+const later = (days: number) => TEST_NOW.add({ hours: 24 * days })
+
+/** A guest begins under the token that the browser names. */
+const beginning = (owner: BasketOwner): BasketBeginner =>
+  'customerId' in owner ? owner : { tokenHash: null, newHash: owner.tokenHash }
+
+async function add(owner: BasketOwner, sku: string, { key = null as string | null, stock = 7, site = SITES.uk } = {}) {
+  const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku }, stock)
+  return (await baskets.change(beginning(owner), site, { key, decide }, TEST_NOW)).refusal
+}
+
+async function linesOf(owner: BasketOwner, { site = SITES.uk, now = TEST_NOW } = {}) {
+  const { lines } = await baskets.find(owner, site, now)
+  return lines.map(({ sku, quantity }) => `${quantity} ${sku}`)
+}
+
+test.each([
+  ['a customer', someone],
+  ['a guest', aGuest],
+])('%s finds what was added, on the site where it was, with what the catalogue has of it', async (_who, make) => {
+  const owner = make()
+  await add(owner, 'B2')
+  await add(owner, 'B1')
+  await add(owner, 'B2')
+  expect(await linesOf(owner)).toEqual(['2 B2', '1 B1'])
+  expect(await linesOf(owner, { site: SITES.ie })).toEqual([])
+  expect(await linesOf(make())).toEqual([])
+  const [line] = (await baskets.find(owner, SITES.uk, TEST_NOW)).lines
+  expect(line?.product?.variants.map(({ sku }) => sku)).toEqual(['B2'])
+  expect(line?.stock).toBe(7)
+})
+
+test('what the catalogue does not have stays in the basket, with nothing about it', async () => {
+  const owner = someone()
+  const decide = () => ({ ok: true as const, basket: [{ productId: 'none', sku: 'none', quantity: 1 }] })
+  await baskets.change(owner, SITES.uk, { key: null, decide }, TEST_NOW)
+  expect((await baskets.find(owner, SITES.uk, TEST_NOW)).lines).toMatchObject([{ product: null, stock: 0 }])
+})
+
+test('a form that was sent twice adds once, and what is refused changes nothing', async () => {
+  const owner = aGuest()
+  expect(await Promise.all([add(owner, 'B1', { key: 'k1' }), add(owner, 'B1', { key: 'k1' })])).toEqual([null, null])
+  await add(owner, 'B1', { key: 'k2' })
+  expect(await add(owner, 'B1', { key: 'k3', stock: 2 })).toEqual({ code: 'few-left', left: 2 })
+  expect(await linesOf(owner)).toEqual(['2 B1'])
+})
+
+test('what is refused begins no basket, nor does what is removed from none', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  for (const owner of [guest, customer]) expect(await add(owner, 'B1', { stock: 0 })).toEqual({ code: 'out-of-stock' })
+  const decide = (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, 'B1')
+  await baskets.change(guest, SITES.uk, { key: null, decide }, TEST_NOW)
+  const rows = await database.sql`
+    select 1 from guest_baskets where token_hash = ${guest.tokenHash}
+    union all select 1 from baskets where customer_id = ${customer.customerId}`
+  expect(rows).toEqual([])
+})
+
+test('a token that names no basket is never taken for one; one that names one on the other site is', async () => {
+  const [planted, own] = [aGuest(), aGuest()]
+  const decide = (basket: Parameters<typeof addToBasket>[0]) => addToBasket(basket, { productId: 'PB', sku: 'B1' }, 7)
+  const begin = async (tokenHash: Uint8Array, site = SITES.uk, now = TEST_NOW) =>
+    await baskets.change({ tokenHash, newHash: own.tokenHash }, site, { key: null, decide }, now)
+  expect(await begin(planted.tokenHash)).toEqual({ refusal: null, isNew: true })
+  expect([await linesOf(planted), await linesOf(own)]).toEqual([[], ['1 B1']])
+  const known = aGuest()
+  await add(known, 'B2')
+  expect(await begin(known.tokenHash, SITES.ie)).toEqual({ refusal: null, isNew: false })
+  expect(await linesOf(known, { site: SITES.ie })).toEqual(['1 B1'])
+  // Nor one whose basket has run out.
+  expect(await begin(known.tokenHash, SITES.uk, later(31))).toEqual({ refusal: null, isNew: true })
+})
+
+test.each([
+  ['a customer', someone],
+  ['a guest', aGuest],
+])('however many tabs %s adds in at once, there are never more than are left', async (_who, make) => {
+  const owner = make()
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(owner, 'B1')))
+  expect(outcomes.filter((each) => each === null)).toHaveLength(7)
+  expect(await linesOf(owner)).toEqual(['7 B1'])
+})
+
+test('adding and removing at once end in one of the two orders', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const owner = aGuest()
+    await add(owner, 'B1')
+    const remove = {
+      key: null,
+      decide: (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, 'B1'),
+    }
+    await Promise.all([add(owner, 'B1'), baskets.change(owner, SITES.uk, remove, TEST_NOW)])
+    expect([[], ['1 B1']]).toContainEqual(await linesOf(owner))
+  }
+})
+
+test("a guest's basket lives 30 days from its last use, and begins empty afterwards", async () => {
+  const guest = aGuest()
+  await add(guest, 'B1')
+  expect(await linesOf(guest, { now: later(29) })).toEqual(['1 B1'])
+  expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(29))).toBe(1)
+  expect(await linesOf(guest, { now: later(30) })).toEqual([])
+  await baskets.prolong(guest.tokenHash, later(29))
+  expect(await linesOf(guest, { now: later(58) })).toEqual(['1 B1'])
+  expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(59))).toBe(0)
+  const decide = (basket: Parameters<typeof setQuantity>[0]) => setQuantity(basket, 'B1', { seen: 1, wanted: 2 }, 7)
+  expect(await baskets.change(guest, SITES.uk, { key: null, decide }, later(59))).toMatchObject({
+    refusal: { code: 'gone' },
+  })
+})
+
+test("a guest's baskets on both sites become the customer's, once, whoever asks how often", async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  for (const sku of ['B1', 'B1', 'B2']) await add(guest, sku)
+  await add(guest, 'B3', { site: SITES.ie })
+  for (let more = 0; more < 6; more += 1) await add(customer, 'B1')
+  await Promise.all(Array.from({ length: 4 }, () => baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)))
+  expect(await linesOf(customer)).toEqual(['7 B1', '1 B2'])
+  expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B3'])
+  expect([await linesOf(guest), await linesOf(guest, { site: SITES.ie })]).toEqual([[], []])
+})
+
+test('what joining came to is told once: what came, what was cut, and by name what did not fit', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  const fill = () => ({
+    ok: true as const,
+    basket: Array.from({ length: 49 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 })),
+  })
+  await baskets.change(customer, SITES.uk, { key: null, decide: fill }, TEST_NOW)
+  for (let times = 0; times < 6; times += 1) await add(customer, 'B1')
+  for (const sku of ['B1', 'B1', 'B2', 'B3']) await add(guest, sku)
+  const newsOf = async () => (await baskets.find(customer, SITES.uk, TEST_NOW)).joined
+  expect(await newsOf()).toBeNull()
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  // Both sizes are of one product.
+  const news = { items: 1, fewer: [{ sku: 'B1', wanted: 8, kept: 7 }], leftOut: ['Plain Dress'] }
+  expect(await newsOf()).toEqual(news)
+  const again = aGuest()
+  await add(again, 'B1')
+  await baskets.join(customer.customerId, again.tokenHash, TEST_NOW)
+  expect(await newsOf()).toEqual(news)
+  await baskets.forgetJoining(customer.customerId, SITES.uk)
+  expect(await newsOf()).toBeNull()
+})
+
+test('a form that a guest has sent adds nothing when it is sent again after sign-in', async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  await add(guest, 'B1', { key: 'k' })
+  await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+  await add(customer, 'B1', { key: 'k' })
+  expect(await linesOf(customer)).toEqual(['1 B1'])
+})
+
+test('two guests who become the same customer at once lose nothing', async () => {
+  const [one, other, customer] = [aGuest(), aGuest(), someone()]
+  await add(one, 'B1')
+  await add(other, 'B1')
+  await Promise.all([one, other].map((guest) => baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)))
+  expect(await linesOf(customer)).toEqual(['2 B1'])
+})
+
+test("a guest's basket that has run out becomes nobody's", async () => {
+  const [guest, customer] = [aGuest(), someone()]
+  await add(guest, 'B1')
+  await baskets.join(customer.customerId, guest.tokenHash, later(31))
+  expect(await linesOf(customer)).toEqual([])
+})
+
+test('wherever joining is cut off, nothing has happened, and the next one does all of it', async () => {
+  for (let after = 0; ; after += 1) {
+    const [guest, customer] = [aGuest(), someone()]
+    await add(guest, 'B1')
+    await add(guest, 'B2', { site: SITES.ie })
+    await add(customer, 'B1')
+    const cut = await postgresBasketRecords(cutAfter(database.sql, after), LOG)
+      .join(customer.customerId, guest.tokenHash, TEST_NOW)
+      .then(
+        () => false,
+        () => true,
+      )
+    if (!cut) break
+    expect([await linesOf(guest), await linesOf(customer)], `after ${after}`).toEqual([['1 B1'], ['1 B1']])
+    await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
+    expect(await linesOf(customer)).toEqual(['2 B1'])
+    expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B2'])
+    expect(after).toBeLessThan(20)
+  }
+})
+
+/** Ends the transaction before its statement of that number, counted from none. */
+function cutAfter(sql: Sql, statements: number): Sql {
+  const begin = (act: (tx: TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      let sent = 0
+      const counted = new Proxy(tx, {
+        apply(target, self, given) {
+          if (Array.isArray(given[0]) && sent++ >= statements) throw new Error('cut off')
+          return Reflect.apply(target as never, self, given)
+        },
+      })
+      return await act(counted)
+    })
+  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
+}

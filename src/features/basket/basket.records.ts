@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import {
+  BASKET_LINES_MAX,
+  type Basket,
+  type BasketRefusal,
+  type Changed,
+  mergeBaskets,
+} from '../../domain/basket/basket.ts'
+import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { FoundLine } from '../../domain/basket/count-basket.ts'
+import { offerTexts } from '../../domain/catalogue/offer.ts'
+import { quantityAt } from '../../domain/catalogue/sold-at.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
+import { keptJson, type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import type { Fragment } from '../../platform/database/sql.ts'
+import type { Log } from '../../platform/log.ts'
+import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/catalogue-rows.ts'
+import { offerFacts } from '../catalogue/product-facts.ts'
+import {
+  basketKeys,
+  basketLines,
+  endOfGuestBasket,
+  isAfter,
+  lockBasket,
+  lockGuestRows,
+  settleOwner,
+  writeBasket,
+} from './basket-rows.ts'
+
+/** More than anybody clicks before the page has answered. */
+const KEYS_KEPT = 20
+
+const joinNews = keptJson('baskets.joined')(
+  z.object({
+    items: z.int(),
+    fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
+    /** By name; products without one are not listed. */
+    leftOut: z.array(z.string()),
+  }),
+)
+
+export type JoinNews = ReturnType<typeof joinNews.read>
+
+interface FoundRow {
+  line: unknown
+  product: ProductRow | null
+  variant: VariantRow | null
+  stock: CountedRow['stock']
+  offers: unknown[] | null
+  expires_at: Temporal.Instant | null
+  joined: unknown
+}
+
+export function postgresBasketRecords(sql: Sql, log: Log) {
+  return {
+    async find(owner: BasketOwner, site: Site, now: Temporal.Instant) {
+      const found =
+        'customerId' in owner
+          ? sql`
+            select b.lines, null::timestamptz as expires_at, b.joined from baskets b
+            where b.customer_id = ${owner.customerId} and b.site = ${site.key}`
+          : sql`
+            select b.lines, b.expires_at, null::jsonb as joined from guest_baskets b
+            where b.token_hash = ${owner.tokenHash} and b.site = ${site.key} and b.expires_at > ${String(now)}`
+      const rows = await findLines(sql, found)
+      return {
+        lines: noteInLog(log, { basket: site.key }, (note) => rows.flatMap((row) => toLines(row, site, note))),
+        expiresAt: rows[0]?.expires_at ?? null,
+        joined: rows[0]?.joined ? joinNews.read(rows[0].joined) : null,
+      }
+    },
+
+    /** Safe with concurrent changes; prolongs a guest's. Only a beginner gets a new basket; for others it stays empty. */
+    async change(
+      owner: BasketOwner | BasketBeginner,
+      site: Site,
+      /** Repeats under a key change nothing; null: every post counts. */
+      { key, decide }: { key: string | null; decide: (basket: Basket) => Changed },
+      now: Temporal.Instant,
+    ) {
+      try {
+        return await sql.begin(async (tx) => {
+          const { owner: settled, isNew } = await settleOwner(tx, owner, now)
+          const kept = settled ? await lockBasket(tx, settled, site.key, now) : { lines: [], addedBy: [] }
+          if (key !== null && kept.addedBy.includes(key)) return { refusal: null, isNew }
+          const changed = decide(kept.lines)
+          if (!changed.ok) throw new Refused(changed.refusal)
+          const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-KEYS_KEPT)
+          if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addedBy }, now)
+          return { refusal: null, isNew }
+        })
+      } catch (error) {
+        if (error instanceof Refused) return { refusal: error.refusal, isNew: false }
+        throw error
+      }
+    },
+
+    async prolong(tokenHash: Uint8Array, now: Temporal.Instant) {
+      await sql`
+        with held as (
+          select site from guest_baskets
+          where token_hash = ${tokenHash} and expires_at > ${String(now)}
+          order by site for update
+        )
+        update guest_baskets g set expires_at = ${String(endOfGuestBasket(now))}
+        from held where g.token_hash = ${tokenHash} and g.site = held.site`
+    },
+
+    async countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant) {
+      const [row] = await sql<{ items: number }[]>`
+        select items from guest_baskets
+        where token_hash = ${tokenHash} and site = ${site.key} and expires_at > ${String(now)}`
+      return row?.items ?? 0
+    },
+
+    /** From all sites, once; the guest's is empty afterwards. */
+    async join(customerId: string, tokenHash: Uint8Array, now: Temporal.Instant) {
+      await sql.begin(async (tx) => {
+        // A second join of the same basket waits here and then finds none.
+        const guests = await lockGuestRows(tx, tokenHash)
+        for (const row of guests) {
+          const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
+          if (guest.length === 0 || !isAfter(row.expires_at, now)) continue
+          const own = await lockBasket(tx, { customerId }, site.key, now)
+          const found = await linesNow(tx, guest, site)
+          const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => found.get(sku)?.stock ?? 0)
+          // A form that a guest has sent adds nothing when it is sent again after sign-in.
+          const addedBy = [...own.addedBy, ...basketKeys.read(row.added_by)].slice(-KEYS_KEPT)
+          await writeBasket(tx, { customerId }, site.key, { lines: basket, addedBy }, now)
+          const leftOut = joining.leftOut.map(({ sku }) => found.get(sku)?.product?.name)
+          await noteJoining(tx, customerId, site, { ...joining, leftOut: leftOut.filter((name) => name !== undefined) })
+        }
+        if (guests.length > 0) await tx`delete from guest_baskets where token_hash = ${tokenHash}`
+      })
+    },
+
+    async forgetJoining(customerId: string, { key }: Site) {
+      await sql`update baskets set joined = null where customer_id = ${customerId} and site = ${key}`
+    },
+  }
+}
+
+export type BasketRecords = ReturnType<typeof postgresBasketRecords>
+
+/** Rolls back: a refusal changes nothing and begins no basket. */
+class Refused extends Error {
+  readonly refusal: BasketRefusal
+
+  constructor(refusal: BasketRefusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Merged with an unread earlier joining. */
+async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinNews): Promise<void> {
+  const [row] = await tx<{ joined: unknown }[]>`
+    select joined from baskets where customer_id = ${customerId} and site = ${key}`
+  const before = row?.joined ? joinNews.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
+  const isCutAgain = (sku: string) => news.fewer.some((each) => each.sku === sku)
+  const joined: JoinNews = {
+    items: before.items + news.items,
+    fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...news.fewer],
+    leftOut: [...new Set([...before.leftOut, ...news.leftOut])].slice(0, BASKET_LINES_MAX),
+  }
+  await tx`
+    update baskets set joined = ${tx.json(joinNews.write(joined))}
+    where customer_id = ${customerId} and site = ${key}`
+}
+
+async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<FoundRow[]> {
+  return await sql<FoundRow[]>`
+    with found as (${basket})
+    select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (
+        select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = listed.line->>'sku'
+      ) as stock, (
+        select jsonb_agg(o.facts order by o.offer_id)
+        from catalogue.offered_products op
+        join catalogue.offers o using (offer_id)
+        where op.product_id = p.product_id
+      ) as offers
+    from found
+    cross join lateral jsonb_array_elements(found.lines) with ordinality as listed(line, place)
+    left join catalogue.products p on p.product_id = listed.line->>'productId'
+    left join catalogue.variants v on v.product_id = p.product_id and v.sku = listed.line->>'sku'
+    order by listed.place`
+}
+
+async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, FoundLine>> {
+  const rows = await findLines(
+    tx,
+    tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as joined`,
+  )
+  // Unreadable lines are logged by the page that shows them.
+  return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
+}
+
+function toLines({ line, product, variant, stock, offers }: FoundRow, site: Site, note: NoteUnreadable): FoundLine[] {
+  return basketLines.read([line]).map((each) => {
+    const read = product && productOfRows(product, variant ? [variant] : [], note)
+    const [only] = read?.variants ?? []
+    const counted = countedOfRows([{ sku: each.sku, stock }])
+    const told = (offers ?? []).map((facts) => offerFacts.salvage(facts, note)).filter((offer) => offer !== null)
+    return {
+      ...each,
+      product: read,
+      stock: (only && quantityAt(only, site, counted)) ?? 0,
+      offerTexts: offerTexts(read?.promotions ?? [], told),
+    }
+  })
+}

@@ -1,0 +1,120 @@
+import { type Basket, type Changed, readQuantity, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
+import { countLine } from '../../domain/basket/count-basket.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { sentValue } from '../../platform/forms/form.ts'
+import { removedCookie } from '../../platform/forms/just-removed.ts'
+import { type Answer, type CookieChange, seeOther, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
+import { urls } from '../../urls.ts'
+import type { Content } from '../content/content.records.ts'
+import { basketPage, OWN_BASKET } from './basket.page.tsx'
+import type { BasketRecords } from './basket.records.ts'
+import { mayChangeBasket, TOO_MANY_CHANGES } from './basket-limit.ts'
+import { lineId, SEEN_FIELD } from './basket-line.tsx'
+import { sayRefusal, sayWhyNot } from './basket-refusals.ts'
+import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import { shopVisit } from './shop-visit.ts'
+
+export interface BasketParts {
+  baskets: BasketRecords
+  attempts: AttemptCounter
+  checkoutUrl: string | null
+  content: Content
+}
+
+type FoundBasket = Awaited<ReturnType<BasketRecords['find']>>
+
+const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
+/** Looking at a basket prolongs it; once a day is enough. */
+const PROLONGED_WITH_DAYS_LEFT = 29
+
+export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
+  const found = await findBasket(parts, visit)
+  const cookies = await prolong(parts, found, visit)
+  await forgetNews(parts, found, visit)
+  const isNews = visit.hasJustAdded() || visit.justRemoved() !== null
+  const said: CookieChange[] = isNews && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
+  return {
+    ...show(basketPage, { ...(await counted(parts, found, visit)), tried: null }),
+    cookies: [...cookies, ...said],
+  }
+}
+
+export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
+  const { site, now, fields } = visit
+  const sku = sentValue(fields, 'sku')
+  const isAllowed = await mayChangeBasket(parts.attempts, visit)
+  let found = await findBasket(parts, visit)
+  const line = found.lines.find((each) => each.sku === sku)
+  const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
+    await forgetNews(parts, found, visit)
+    const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
+    return show(basketPage, { ...(await counted(parts, found, visit)), tried }, { status: more.status ?? 422 })
+  }
+  if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
+  if (isOfWhoWasSignedIn(visit)) return await refuse(SAYS.signedOut, { isForSignIn: true })
+  const change = async (decide: (basket: Basket) => Changed) => {
+    const owner = visit.basketOwner()
+    return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal
+  }
+  const { cookies } = visit.ownBasket()
+  if (sentValue(fields, 'act') === 'remove') {
+    if (line) await change((basket) => removeFromBasket(basket, sku))
+    // The page itself focuses the message.
+    return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
+  }
+  if (!line) return await refuse(sayRefusal({ code: 'gone' }))
+  const quantity = readQuantity(sentValue(fields, 'quantity'))
+  if (quantity === null) return await refuse(SAYS.chooseQuantity)
+  const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
+  if (whyNot) return await refuse(sayWhyNot(whyNot))
+  const seen = readQuantity(sentValue(fields, SEEN_FIELD))
+  const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
+  // The basket may have changed between the two statements.
+  if (refusal?.code === 'changed') found = await findBasket(parts, visit)
+  if (refusal) return await refuse(sayRefusal(refusal))
+  const id = lineId(found.lines.indexOf(line))
+  return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
+}
+
+async function counted(parts: BasketParts, { lines, joined }: FoundBasket, asked: Visit) {
+  const visit = await shopVisit(parts, asked)
+  const { site, now, cutOffs } = visit
+  return {
+    visit,
+    lines: lines.map((line) => countLine(line, site, now, cutOffs)),
+    joined,
+    checkoutUrl: parts.checkoutUrl,
+  }
+}
+
+function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
+  if (quantity > seen) return '-more'
+  return quantity < seen && quantity > 1 ? '-fewer' : ''
+}
+
+/** The page showed the customer's basket, which is only out of sight after sign-out. */
+function isOfWhoWasSignedIn({ known, fields }: Visit): boolean {
+  return whyNotAdmitted(known) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
+}
+
+async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<FoundBasket> {
+  const owner = visit.basketOwner()
+  return owner === null ? NONE : await baskets.find(owner, visit.site, visit.now)
+}
+
+async function forgetNews({ baskets }: BasketParts, { joined }: FoundBasket, visit: Visit): Promise<void> {
+  const owner = visit.basketOwner()
+  if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return
+  await baskets.forgetJoining(owner.customerId, visit.site)
+}
+
+async function prolong({ baskets }: BasketParts, { expiresAt }: FoundBasket, visit: Visit) {
+  const owner = visit.basketOwner()
+  if (expiresAt === null || owner === null || !('tokenHash' in owner) || visit.isPreview) return []
+  const isSoon = Temporal.Instant.compare(expiresAt, visit.now.add({ hours: 24 * PROLONGED_WITH_DAYS_LEFT })) < 0
+  if (!isSoon) return []
+  await baskets.prolong(owner.tokenHash, visit.now)
+  return visit.ownBasket().cookies(false)
+}

@@ -1,0 +1,17 @@
+import type { Product } from '../../domain/catalogue/product.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+
+export interface ShownMessage {
+  tone: 'info' | 'error'
+  text: string
+}
+
+/** DAT-32. Messages of other severities are carried but not shown. */
+const TONES: Readonly<Record<string, ShownMessage['tone']>> = { ERROR: 'error', INFORMATION: 'info' }
+
+export function productMessages({ messages }: Pick<Product, 'messages'>): ShownMessage[] {
+  return messages.flatMap(({ severity, text }) => {
+    const tone = ownEntry(TONES, severity)
+    return tone === null ? [] : [{ tone, text }]
+  })
+}

@@ -1,0 +1,13 @@
+import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import { christmasSiteOf } from '../../domain/sites/site.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { Content } from '../content/content.records.ts'
+
+/** A visit to the shop, where Christmas food is ordered until editors say so (D-46). */
+export interface ShopVisit extends Visit {
+  cutOffs: CutOffs
+}
+
+export async function shopVisit({ content }: { content: Content }, visit: Visit): Promise<ShopVisit> {
+  return { ...visit, cutOffs: await content.read(CUT_OFF_INFO, christmasSiteOf(visit.site).key, visit.now) }
+}

@@ -1,0 +1,39 @@
+import { inWords } from '../../domain/catalogue/in-words.ts'
+import type { Variant } from '../../domain/catalogue/product.ts'
+import { packedOf, pathsOf } from '../../domain/return-methods/what-carriers-take.ts'
+import { RETURN_PATHS, type ReturnPath } from '../../domain/returns/return-method.ts'
+import type { Site } from '../../domain/sites/site.ts'
+
+/** Ways open to every variant as far as measured; without any, the usual ones. */
+export function waysBack(variants: readonly Variant[], { main }: Site): ReturnPath[] {
+  const measured = variants.map(packedOf).filter((each) => each !== null)
+  return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
+}
+
+const WORDS: Record<ReturnPath, string> = {
+  postal: 'by post',
+  'in-store': 'in store',
+  'collect-from-home': 'collected from home',
+}
+
+/** Post first. */
+const TOLD: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
+
+function waysInWords(ways: readonly ReturnPath[]): string {
+  return inWords(
+    TOLD.filter((path) => ways.includes(path)).map((path) => WORDS[path]),
+    'or',
+  )
+}
+
+/** "Return it in store or have it collected from home". */
+export function waysToReturn(ways: readonly ReturnPath[]): string {
+  const taken = waysInWords(ways.filter((path) => path !== 'collect-from-home'))
+  return ways.includes('collect-from-home') ? `return it ${taken} or have it collected from home` : `return it ${taken}`
+}
+
+/** "By post or in store." */
+export function waysAsSentence(ways: readonly ReturnPath[]): string {
+  const text = waysInWords(ways)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { AssetFile, Assets } from '../../platform/rendering/assets.ts'
+import { type HomePictures, pictureNameOf } from './home-pictures.ts'
+import type { Brand, BrandFile } from './read-brand.ts'
+import { cssOf } from './read-palette.ts'
+
+/** The palette goes into the one stylesheet, so no page waits for a second; names are hashed for caching. */
+export function brandAssets(
+  assets: Assets,
+  { favicon, look, pictures }: Pick<Brand, 'favicon' | 'look' | 'pictures'>,
+): Assets {
+  const files = new Map(assets.files)
+  const add = (name: string, picture: BrandFile) => {
+    const address = addressOf(name, picture)
+    files.set(address, file(picture))
+    return address
+  }
+  for (const [name, picture] of pictures) add(name, picture)
+  const icon = { href: add('favicon', favicon), type: favicon.type.replace(/;.*/, '') }
+  const css = cssOf(look.palette)
+  const built = assets.files.get(assets.stylesheet)
+  if (css === '' || !built) return { ...assets, files, icon }
+  files.delete(assets.stylesheet)
+  const bytes = Buffer.concat([built.plain, Buffer.from(`\n${css}\n`)])
+  return { ...assets, stylesheet: add('main', { bytes, type: built.type, extension: '.css' }), files, icon }
+}
+
+function file({ type, bytes }: BrandFile): AssetFile {
+  const plain = new Uint8Array(bytes)
+  const isText = /^(?:text|image\/svg)/.test(type)
+  const packed = (pack: (from: Uint8Array) => Buffer) => (isText ? new Uint8Array(pack(plain)) : null)
+  return { type, immutable: true, plain, br: packed(brotliCompressSync), gzip: packed(gzipSync) }
+}
+
+function addressOf(name: string, { bytes, extension }: BrandFile): string {
+  return `/assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}${extension}`
+}
+
+export function homePicturesOf({ homeArt, pictures }: Pick<Brand, 'homeArt' | 'pictures'>): HomePictures {
+  return (drawing) => {
+    const name = pictureNameOf(drawing)
+    const own = pictures.get(name)
+    if (own) return { src: addressOf(name, own), isDrawing: false }
+    return homeArt ? { src: drawing, isDrawing: true } : null
+  }
+}

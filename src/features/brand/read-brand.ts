@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { TextDecoder } from 'node:util'
+import type { z } from 'zod'
+import type { Address, Country } from '../../domain/addresses/address.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
+import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
+import type { MailBrand } from '../../ui/order-mail.ts'
+import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
+import { BrandFault } from './brand-fault.ts'
+import { type BrandFileContent, readBrandFile } from './brand-file.ts'
+import type { BRAND_SETTINGS } from './brand-settings.ts'
+import { HOME_PICTURE_NAMES } from './home-pictures.ts'
+import { readLegalPage } from './read-legal-page.ts'
+import { readPalette } from './read-palette.ts'
+import { readSvg } from './read-svg.ts'
+
+export type Brand = NonNullable<ReturnType<typeof readBrand>['brand']>
+
+export interface BrandFile {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  extension: string
+}
+
+type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
+
+const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
+const FILES = ['brand.json', 'mark.svg', 'palette.css', ...ICONS]
+const FOLDERS = ['legal', 'pictures']
+
+/** File signatures, whatever the name says. */
+const KINDS: Record<string, { type: string; starts: string; at: number }> = {
+  '.svg': { type: 'image/svg+xml; charset=utf-8', starts: '', at: 0 },
+  '.png': { type: 'image/png', starts: 'PNG\r\n\x1a\n', at: 1 },
+  '.jpg': { type: 'image/jpeg', starts: '\xff\xd8\xff', at: 0 },
+  '.webp': { type: 'image/webp', starts: 'WEBP', at: 8 },
+  '.ico': { type: 'image/x-icon', starts: '\0\0\x01\0', at: 0 },
+}
+
+/** Settings win over the folder's files. All that is wrong is named at once. */
+export function readBrand(folder: string, settings: Settings = {}) {
+  const problems: string[] = []
+  const names = listed(folder)
+  if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
+  const complain = (file: string, ...what: readonly string[]) => {
+    problems.push(...what.map((each) => `${join(folder, file)}: ${each}`))
+  }
+  const read = <Value>(file: string, kibMax: number, reader: (bytes: Uint8Array<ArrayBuffer>) => Value) => {
+    try {
+      return reader(bytesOf(join(folder, file), kibMax))
+    } catch (error) {
+      if (!(error instanceof BrandFault)) throw error
+      complain(file, ...error.problems)
+      return null
+    }
+  }
+  const readIfThere = <Value>(file: string, kibMax: number, reader: (text: string) => Value) =>
+    names.includes(file) ? read(file, kibMax, (bytes) => reader(textOf(bytes))) : null
+  const inside = (name: string) => (names.includes(name) ? (listed(join(folder, name)) ?? []) : [])
+
+  const kinds = `${FILES.join(', ')} and the folders ${FOLDERS.join(' and ')}`
+  for (const name of names)
+    if (![...FOLDERS, ...FILES].includes(name) && !/^readme/i.test(name))
+      complain(name, `isn't a file of a brand, which are ${kinds}`)
+  if (!names.includes('brand.json')) complain('brand.json', 'is missing; it needs at least {"name": "…"}')
+  const content = readIfThere('brand.json', 64, readBrandFile)
+  const mark = readIfThere('mark.svg', 32, readSvg)
+  const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
+  const icon = ICONS.find((each) => names.includes(each))
+  if (!icon) complain('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
+  const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
+  const pictures = inside('pictures').map((each) =>
+    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes)),
+  )
+  const legalPages = inside('legal').map((each) =>
+    read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
+  )
+  if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
+  const files = {
+    look: { mark, palette } satisfies BrandLook,
+    favicon,
+    pictures: new Map(pictures.filter((each) => each !== null)),
+    legalPages: legalPages.filter((page) => page !== null),
+  }
+  return { brand: { ...files, ...brandOf(content, settings) }, problems: [] }
+}
+
+function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
+  const unreadable = new BrandFault("isn't a readable file")
+  try {
+    const found = statSync(path)
+    // A device or a pipe might never end.
+    if (!found.isFile()) throw unreadable
+    if (found.size <= kibMax * 1024) return new Uint8Array(readFileSync(path))
+  } catch {
+    throw unreadable
+  }
+  throw new BrandFault(`is larger than ${kibMax} KB`)
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BrandFault("isn't UTF-8 text")
+  }
+}
+
+/** Served as it is, so it may hold nothing that runs. */
+function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
+  const extension = extname(name)
+  const { type, starts, at } = KINDS[extension] ?? { type: '', starts: 'unknown', at: 0 }
+  if (!Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(starts, at))
+    throw new BrandFault('is not what its name says')
+  if (extension === '.svg') readSvg(textOf(bytes))
+  return { bytes, type, extension }
+}
+
+function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): [string, BrandFile] {
+  const [, name = ''] = /^([a-z-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
+  if (!HOME_PICTURE_NAMES.includes(name))
+    throw new BrandFault(`must be called ${HOME_PICTURE_NAMES.join(', ')}, with .svg, .png, .jpg or .webp`)
+  return [name, readPicture(file, bytes)]
+}
+
+/** Hidden files (`.DS_Store`, `..data`) are skipped. */
+function listed(folder: string): string[] | null {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .sort()
+  } catch {
+    return null
+  }
+}
+
+function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings) {
+  const bySite = <Value>(of: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
+    uk: of(sites.uk, ''),
+    ie: of(sites.ie, '_IE'),
+  })
+  const name = settings.BRAND_NAME ?? content.name
+  const phoneNumbers = bySite((site, suffix) => settings[`PHONE_NUMBER${suffix}`] ?? site.phoneNumber ?? null)
+  const codes = bySite((site, suffix) => settings[`ENTERPRISE_CODE${suffix}`] ?? site.enterpriseCode)
+  return {
+    name,
+    smallPrint: content.smallPrint ?? `© ${name}`,
+    signInArt: pictures.signIn,
+    promoArt: pictures.christmas,
+    /** Demo drawings where the brand has no picture of its own. */
+    homeArt: pictures.home,
+    address: settings.RETAILER_ADDRESS ?? content.address ?? null,
+    supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
+    vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),
+    /** For calls about furniture. */
+    phoneNumbers,
+    /** What order management calls the company (D-85). */
+    enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },
+    sites: brandSites({
+      uk: { ...sites.uk, hasPhone: phoneNumbers.uk !== null },
+      ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
+    }),
+    /** Where the return channels service names no address. */
+    returnAddresses: bySite((site, suffix) => addressOf(site.returnAddress, suffix ? 'IE' : 'UK')),
+  }
+}
+
+function addressOf(given: BrandFileContent['sites']['uk']['returnAddress'], country: Country): Address | null {
+  if (!given) return null
+  const { name, line2 = null, line3 = null, county = null, ...rest } = given
+  const who = { title: null, firstName: '', lastName: name, phone: null, email: null }
+  return { ...who, ...rest, line2, line3, county, country }
+}
+
+export function mailBrandOf({
+  name,
+  look,
+  supportEmail,
+  sites,
+}: Pick<Brand, 'name' | 'look' | 'supportEmail' | 'sites'>): MailBrand {
+  return { brandName: name, look, supportEmail, sites }
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
+import { themeColours } from '../../ui/gift-themes.data.ts'
+import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
+import { BrandFault } from './brand-fault.ts'
+import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
+
+function refusalOf(css: string): readonly string[] {
+  try {
+    readPalette(css)
+    return []
+  } catch (error) {
+    if (error instanceof BrandFault) return error.problems
+    throw error
+  }
+}
+
+const STYLES = join(import.meta.dirname, '../../ui/styles')
+const styles = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css') && !/print|forced-colors/.test(name))
+  .map((name) => readFileSync(join(STYLES, name), 'utf8'))
+  .join('\n')
+const tokens = readFileSync(join(STYLES, 'tokens.css'), 'utf8')
+const demoPalette = readFileSync(join(BUILT_IN_BRANDS.demo, 'palette.css'), 'utf8')
+
+test('the colours that mails have are those of the stylesheet', () => {
+  const [root = ''] = tokens.split('@media')
+  const written = [...root.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value])
+  expect(Object.fromEntries(written)).toEqual(COLOURS)
+})
+
+test("the demo's palette is the design's, in full, and adds nothing to the stylesheet", () => {
+  expect(readPalette(demoPalette)).toEqual(DESIGN_PALETTE)
+  for (const name of Object.keys(COLOURS)) expect(demoPalette).toContain(`--${name}: `)
+  expect(cssOf(DESIGN_PALETTE)).toBe('')
+})
+
+test('every colour that our styles write or paint with is in a pair that is checked', () => {
+  const used = (property: string) => {
+    const found = styles.matchAll(new RegExp(`(?<![\\w-])${property}:[^;]*?var\\(--([a-z-]+)\\)`, 'g'))
+    return [...new Set([...found].map(([, name = '']) => name))].filter((name) => Object.hasOwn(COLOURS, name))
+  }
+  const written = used('color')
+  const painted = used('background(?:-color)?')
+  expect([written.length, painted.length]).toEqual([expect.toSatisfy((n) => n > 8), expect.toSatisfy((n) => n > 8)])
+  const pairs = { colours: COLOUR_PAIRS.map(({ colour }) => colour), surfaces: COLOUR_PAIRS.map(({ on }) => on) }
+  expect(written.filter((name) => !pairs.colours.includes(name as never))).toEqual([])
+  // An edge that is painted, not a surface that something is written on.
+  const edges = ['line-control']
+  expect(painted.filter((name) => !pairs.surfaces.includes(name as never) && !edges.includes(name))).toEqual([])
+})
+
+test('no style writes in a colour of its own: a brand could not change it', () => {
+  const disabled = '#9aa59d'
+  const own = [...styles.matchAll(/(?<![\w-])color:\s*(#[\da-f]+)/gi)].map(([, colour]) => colour)
+  expect(own.filter((colour) => colour !== disabled)).toEqual([])
+})
+
+test("shades, and the themes of gifts, are in nobody's colours", () => {
+  const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
+  expect(shades.map(([shade]) => shade)).toEqual([])
+  const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
+    /^(?:accent|surface)/.test(name) ? [colour] : [],
+  )
+  const themes = Object.values(themeColours).flatMap(({ backdrop, ink }) => [backdrop, ink])
+  expect(themes.filter((colour) => brand.includes(colour))).toEqual([])
+})
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.478],
+  ['#ffffff', '#ffffff', 1],
+  ['#ff0000', '#ffffff', 3.998],
+  ['#0000ff', '#ffffff', 8.592],
+])('the contrast of %s and %s is as WCAG defines it', (one, other, ratio) => {
+  expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
+  expect(contrastOf(other, one)).toBe(contrastOf(one, other))
+})
+
+test('the design itself is readable, with nothing to spare in the table: each pair can fail', () => {
+  expect(contrastProblems(COLOURS)).toEqual([])
+  for (const { colour, on } of COLOUR_PAIRS) {
+    // In the colour of what it stands on, nothing can be read.
+    const problems = contrastProblems({ ...COLOURS, [colour]: COLOURS[on] })
+    expect(problems.join('\n')).toContain(`--${colour} (${COLOURS[on]}) on --${on} (${COLOURS[on]})`)
+  }
+})
+
+test('a palette below AA is refused, with the pair, its contrast and what is needed', () => {
+  expect(refusalOf(':root { --accent: #777; }')).toContain(
+    '--accent (#777777) on --surface-page (#ffffff) has a contrast of 4.47 to 1; at least 4.5 is needed',
+  )
+  expect(refusalOf(':root { --line-control: #aaaaaa; }')).toContain(
+    '--line-control (#aaaaaa) on --surface-page (#ffffff) has a contrast of 2.32 to 1; at least 3 is needed',
+  )
+  expect(refusalOf(':root { --surface-page: #202020; }')).toEqual([
+    '--surface-page (#202020) must be light, such as #ffffff: codes and ticks are drawn for a light page',
+  ])
+})
+
+test('what a palette sets is served after our styles, and more contrast is still to be had', () => {
+  const palette = readPalette(`/* Ours */
+    :root { --accent: #5B2A86; /* plum */ --accent-hover:#47206a ; --radius-md: 0; --font-display: Georgia, serif }`)
+  expect(palette.colours).toEqual({ ...COLOURS, accent: '#5b2a86', 'accent-hover': '#47206a' })
+  expect(cssOf(palette)).toBe(
+    ':root{--accent:#5b2a86;--accent-hover:#47206a;--radius-md:0;--font-display:Georgia, serif}' +
+      '@media (prefers-contrast:more){:root{--line:#68756c;--ink-muted:#17211b}}',
+  )
+})
+
+test.each([
+  ['a token that is none', ':root { --colour: #000 }', "--colour isn't a token that a brand may set"],
+  ['a token that is not for brands', ':root { --target: 1px }', "--target isn't a token that a brand may set"],
+  ['a property', ':root {\n  color: #000;\n}', "color isn't a token that a brand may set"],
+  ['a token without its dashes', ':root { ink: #000 }', 'ink must start with --'],
+  ['another selector', 'body { --ink: #000 }', 'must be one rule, ":root { … }"'],
+  ['an import', '@import "https://evil.example/x.css"; :root { }', 'must be one rule, ":root { … }"'],
+  ['a rule behind it', ':root { --ink: #000 } body { display: none }', 'must be one rule, ":root { … }"'],
+  ['a rule inside it', ':root { body { --ink: #000 } }', 'must be one rule, ":root { … }"'],
+  ['a rule that is open', ':root { --ink: #000;', 'must be one rule, ":root { … }"'],
+  ['no value', ':root { --ink }', '--ink must be a colour such as #1d5b40, not ""'],
+  [
+    'an address',
+    ':root { --ink: url(//evil.example) }',
+    '--ink must be a colour such as #1d5b40, not "url(//evil.example)"',
+  ],
+  ['a name of a colour', ':root { --ink: black }', '--ink must be a colour such as #1d5b40, not "black"'],
+  ['a transparent colour', ':root { --ink: #00000080 }', '--ink must be a colour such as #1d5b40, not "#00000080"'],
+  [
+    'a font to fetch',
+    ':root { --font-text: url(x) }',
+    '--font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
+  ],
+  ['a corner as large as a house', ':root { --radius-lg: 9999px }', '--radius-lg must be 0, or 1px to 24px'],
+  ['a name of objects', ':root { --constructor: #000 }', "--constructor isn't a token that a brand may set"],
+])('a palette with %s is refused', (_, css, problem) => {
+  expect(refusalOf(css)).toEqual([problem])
+})
+
+test('every wrong declaration is named', () => {
+  expect(refusalOf(':root {\n --ink: black;\n --x: 1\n}')).toEqual([
+    '--ink must be a colour such as #1d5b40, not "black"',
+    "--x isn't a token that a brand may set",
+  ])
+})

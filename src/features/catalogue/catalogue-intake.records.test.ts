@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue.records.ts'
+import type { CatalogueOutcome, CatalogueUpdate } from './catalogue.ts'
+import { postgresCatalogueIntake, takeCatalogue } from './catalogue-intake.records.ts'
+import { catalogueReader } from './read-catalogue.ts'
+
+let database: ClonedDatabase
+let records: CatalogueRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
+})
+afterAll(() => database.drop())
+
+const read = catalogueReader(BRAND_SITES, () => true)
+function updateOf(sent: unknown): CatalogueUpdate {
+  const result = read(sent)
+  if (!result.ok) throw new Error(result.reasons.join())
+  return result.update
+}
+const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
+const find = (productId: string) => records.find(productId, SITES.uk)
+
+test('D-172 the higher sequence wins, and of equal ones the later; what is told again is repeated', async () => {
+  const told = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
+    sentProduct('P-wins', { name }, { sequence, occurredAt })
+  expect(await take(told('first', 5))).toEqual(['accepted'])
+  expect(await take(told('before', 4, '2026-11-15T10:00:00Z'), told('first', 5))).toEqual(['stale', 'repeated'])
+  expect(await take(told('later', 5, '2026-11-14T10:00:01Z'), told('first', 5))).toEqual(['accepted', 'stale'])
+  expect((await find('P-wins'))?.product.name).toBe('later')
+  expect(await take(told('x', 6), told('y', 8), told('z', 7), told('y', 8))).toEqual([
+    ...['stale', 'accepted', 'stale', 'repeated'],
+  ])
+  expect((await find('P-wins'))?.product.name).toBe('y')
+})
+
+test('D-172 ids of one kind are not those of another', async () => {
+  const all = [sentProduct('same'), sentStock('same', {}), sentReview('same'), sentOffer('same')]
+  expect(await take(...all)).toEqual(Array(4).fill('accepted'))
+  expect(await take(...all)).toEqual(Array(4).fill('repeated'))
+})
+
+test('D-172 a SKU may be in two products, in one batch or one after the other, and moves between them', async () => {
+  const article = sentArticle({ sku: 'S-shared' })
+  await take(sentProduct('P-one', { articles: [article] }), sentProduct('P-two', { articles: [article] }))
+  const skusOf = async (id: string) => (await find(id))?.product.variants.map(({ sku }) => sku)
+  expect([await skusOf('P-one'), await skusOf('P-two')]).toEqual([['S-shared'], ['S-shared']])
+  const without = sentProduct('P-one', { articles: [sentArticle({ sku: 'S-own' })] }, { sequence: 2 })
+  await take(sentProduct('P-two', { articles: [article] }, { sequence: 2 }), without)
+  expect([await skusOf('P-one'), await skusOf('P-two')]).toEqual([['S-own'], ['S-shared']])
+})
+
+test('D-172 what is no longer told is gone', async () => {
+  await take(
+    sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),
+    sentStock('S-a', { '10151': 3, '10451': 4 }),
+    sentOffer('O-less', { productIds: ['P-less'], customers: [{ customerId: 'C-1', state: 'VIEWED' }] }),
+  )
+  expect((await find('P-less'))?.offers).toHaveLength(1)
+  await take(
+    sentProduct('P-less', { articles: [sentArticle({ sku: 'S-a' })] }, { sequence: 2 }),
+    sentStock('S-a', { '10451': 4 }, { sequence: 2 }),
+    sentOffer('O-less', { productIds: [] }, { sequence: 2 }),
+  )
+  const found = await find('P-less')
+  expect(found?.product.variants.map(({ sku }) => sku)).toEqual(['S-a'])
+  expect([found?.stock.get('S-a'), found?.offers]).toEqual([new Map(), []])
+  expect(await records.findOfferCustomers(['O-less'])).toEqual(new Map())
+})
+
+test('DAT-29 a review that moves to another product or locale is counted there, and only there', async () => {
+  await take(sentProduct('P-from'), sentProduct('P-to'))
+  const review = (productId: string, parts: Record<string, unknown>, sequence: number) =>
+    sentReview('R-moves', { productId, isRecommended: 'Y', ...parts }, { sequence })
+  await take(review('P-from', { rating: 2 }, 1), sentReview('R-stays', { productId: 'P-from', rating: 5 }))
+  expect(await records.findVerdicts('P-from')).toEqual([{ locale: 'GB', stars: [0, 1, 0, 0, 1], recommended: 1 }])
+  await take(review('P-to', { rating: 3 }, 2))
+  expect(await records.findVerdicts('P-from')).toEqual([{ locale: 'GB', stars: [0, 0, 0, 0, 1], recommended: 0 }])
+  expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 1, 0, 0], recommended: 1 })
+  await take(review('P-to', { rating: 3, locale: 'IE' }, 3))
+  expect(await records.findVerdicts('P-to')).toEqual([{ locale: 'IE', stars: [0, 0, 1, 0, 0], recommended: 1 }])
+  expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
+})
+
+/** The second begins while the first is still open, and is told of only once it waits for it. */
+async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
+  let later: Promise<CatalogueOutcome[]> | null = null
+  await beginAside(database.sql, async (tx) => {
+    await takeCatalogue(tx, BRAND_SITES, first.map(updateOf))
+    later = take(...second)
+    await untilWaiting(1)
+  })
+  return await later
+}
+
+/** Until so many wait for a lock that somebody else holds. */
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitUntil(async () => {
+    const waiting = await database.builtInSql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length >= count
+  })
+}
+
+test('DAT-29 the first reviews of a product in two batches at once: both are counted', async () => {
+  const review = (id: string, rating: number) => sentReview(id, { productId: 'P-new', rating })
+  await take(sentProduct('P-new'))
+  expect(await atOnce([review('R-first', 4)], [review('R-second', 5)])).toEqual(['accepted'])
+  expect((await find('P-new'))?.verdict.stars).toEqual([0, 0, 0, 1, 1])
+})
+
+test('DAT-29 two batches with reviews of one product, each as far as the other: both are counted', async () => {
+  await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
+  // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
+  let both: Promise<CatalogueOutcome[][]> | null = null
+  await beginAside(database.sql, async (tx) => {
+    await tx`select from catalogue.verdicts where product_id = 'P-both' for update`
+    const ratings = { 'R-one': 4, 'R-other': 5 }
+    both = Promise.all(
+      Object.entries(ratings).map(([id, rating]) => take(sentReview(id, { productId: 'P-both', rating }))),
+    )
+    await untilWaiting(2)
+  })
+  expect(await both).toEqual([['accepted'], ['accepted']])
+  expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
+})
+
+test('D-172 two batches with a record in common at once: the second compares with what the first has written', async () => {
+  const told = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
+  expect(await atOnce([told('newer', 2)], [told('older', 1), sentProduct('P-other')])).toEqual(['stale', 'accepted'])
+  expect((await find('P-common'))?.product.name).toBe('newer')
+})
+
+const BATCH = 500
+test.each([
+  ['products', (n: number, more: object) => sentProduct(`P-many-${n}`, {}, { ...more })],
+  ['stock', (n: number, more: object) => sentStock(`S-many-${n}`, { '10151': n, '10451': 1 }, { ...more })],
+  ['reviews', (n: number, more: object) => sentReview(`R-many-${n}`, { productId: `P-many-${n % 7}` }, { ...more })],
+  [
+    'offers',
+    (n: number, more: object) =>
+      sentOffer(`O-many-${n}`, { productIds: [`P-${n}`], customers: [{ customerId: 'C', state: 'X' }] }, { ...more }),
+  ],
+])('a batch of 500 %s is a handful of statements, new or known', async (_kind, sent) => {
+  for (const sequence of [1, 2]) {
+    const batch = Array.from({ length: BATCH }, (_, n) => updateOf(sent(n, { sequence })))
+    database.statements.forget()
+    expect(new Set(await postgresCatalogueIntake(database.sql, BRAND_SITES).take(batch))).toEqual(new Set(['accepted']))
+    expect(database.statements.seen.length).toBeLessThanOrEqual(12)
+  }
+})

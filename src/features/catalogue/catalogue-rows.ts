@@ -1,0 +1,165 @@
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import type { Sites } from '../../domain/sites/site.ts'
+import type { NoteUnreadable } from '../../platform/database/codec.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { Stock } from './catalogue.ts'
+import { productFacts, variantFacts } from './product-facts.ts'
+
+export interface ProductRow {
+  product_id: string
+  name: string
+  slug: string
+  product_type: string
+  department: string
+  stroke: string
+  status: string
+  on_sale: boolean
+  glass: boolean
+  facts: unknown
+}
+
+export interface VariantRow {
+  sku: string
+  upc: string
+  article_id: string | null
+  colour: string | null
+  size: string | null
+  size_position: number | null
+  weight_grams: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  facts: unknown
+}
+
+export function productOfRows(row: ProductRow, variants: readonly VariantRow[], note: NoteUnreadable): Product | null {
+  const facts = productFacts.salvage(row.facts, note)
+  if (facts === null) return null
+  return {
+    productId: row.product_id,
+    name: row.name,
+    slug: row.slug,
+    productType: row.product_type,
+    department: row.department,
+    stroke: row.stroke,
+    status: row.status,
+    onSale: row.on_sale,
+    glass: row.glass,
+    ...facts,
+    variants: variants.flatMap((each) => {
+      const read = variantOfRow(each, note)
+      return read ? [read] : []
+    }),
+  }
+}
+
+function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
+  const facts = variantFacts.salvage(row.facts, note)
+  if (facts === null) return null
+  return {
+    sku: row.sku,
+    upc: row.upc,
+    articleId: row.article_id,
+    colour: row.colour,
+    size: row.size,
+    sizePosition: row.size_position,
+    weightGrams: row.weight_grams,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    ...facts,
+  }
+}
+
+/** Written whole: variants left out are deleted. */
+export async function writeProducts(tx: TransactionSql, sites: Sites, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return
+  const ids = JSON.stringify(products.map(({ productId }) => productId))
+  const rows = JSON.stringify(products.map((product) => toProductRow(sites, product)))
+  await tx`
+    insert into catalogue.products (product_id, name, slug, product_type, department, stroke, status, on_sale, glass,
+      has_sizes, has_page_uk, has_page_ie, facts)
+    select product_id, name, slug, product_type, department, stroke, status, on_sale, glass, has_sizes, has_page_uk,
+      has_page_ie, facts
+    from jsonb_populate_recordset(null::catalogue.products, ${rows}::text::jsonb)
+    on conflict (product_id) do update set
+      name = excluded.name, slug = excluded.slug, product_type = excluded.product_type,
+      department = excluded.department, stroke = excluded.stroke, status = excluded.status,
+      on_sale = excluded.on_sale, glass = excluded.glass, has_sizes = excluded.has_sizes,
+      has_page_uk = excluded.has_page_uk, has_page_ie = excluded.has_page_ie, facts = excluded.facts`
+  const variants = products.flatMap(({ productId, variants }) =>
+    variants.map((variant, place) => toVariantRow(productId, variant, place)),
+  )
+  const listed = JSON.stringify(variants)
+  await tx`
+    delete from catalogue.variants v
+    where v.product_id in (select jsonb_array_elements_text(${ids}::text::jsonb))
+      and (v.product_id, v.sku) not in (
+        select product_id, sku from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+      )`
+  await tx`
+    insert into catalogue.variants (sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams,
+      length_mm, width_mm, height_mm, facts)
+    select sku, product_id, place, upc, article_id, colour, size, size_position, weight_grams, length_mm, width_mm,
+      height_mm, facts
+    from jsonb_populate_recordset(null::catalogue.variants, ${listed}::text::jsonb)
+    on conflict (product_id, sku) do update set
+      place = excluded.place, upc = excluded.upc, article_id = excluded.article_id,
+      colour = excluded.colour, size = excluded.size, size_position = excluded.size_position,
+      weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
+      height_mm = excluded.height_mm, facts = excluded.facts`
+}
+
+function toProductRow({ uk, ie }: Sites, product: Product) {
+  const { productId, name, slug, productType, department, stroke, status, onSale, glass, variants, ...facts } = product
+  return {
+    product_id: productId,
+    name,
+    slug,
+    product_type: productType,
+    department,
+    stroke,
+    status,
+    on_sale: onSale,
+    glass,
+    has_sizes: variants.some(({ size }) => size !== null),
+    has_page_uk: standingAt(product, uk) !== null,
+    has_page_ie: standingAt(product, ie) !== null,
+    facts: productFacts.write(facts),
+  }
+}
+
+function toVariantRow(productId: string, variant: Variant, place: number) {
+  const { colourGroup, articleType, measurementUnit, barcodes, prices } = variant
+  return {
+    sku: variant.sku,
+    product_id: productId,
+    place,
+    upc: variant.upc,
+    article_id: variant.articleId,
+    colour: variant.colour,
+    size: variant.size,
+    size_position: variant.sizePosition,
+    weight_grams: variant.weightGrams,
+    length_mm: variant.lengthMm,
+    width_mm: variant.widthMm,
+    height_mm: variant.heightMm,
+    facts: variantFacts.write({ colourGroup, articleType, measurementUnit, barcodes, prices }),
+  }
+}
+
+/** A site no longer mentioned has none. */
+export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): Promise<void> {
+  if (stocks.length === 0) return
+  const rows = stocks.flatMap(({ sku, quantities }) =>
+    quantities.map(({ unknownStatus, ...each }) => ({ sku, ...each, unknown_status: unknownStatus })),
+  )
+  await tx`
+    delete from catalogue.stock s
+    where s.sku in (select jsonb_array_elements_text(${JSON.stringify(stocks.map(({ sku }) => sku))}::text::jsonb))`
+  await tx`
+    insert into catalogue.stock (sku, site, quantity, unknown_status)
+    select sku, site, quantity, unknown_status
+    from jsonb_populate_recordset(null::catalogue.stock, ${JSON.stringify(rows)}::text::jsonb)`
+}

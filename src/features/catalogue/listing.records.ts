@@ -1,0 +1,297 @@
+import {
+  type GridQuestion,
+  ITEMS_COUNTED_MAX,
+  ITEMS_PER_PAGE,
+  isFiltered,
+} from '../../domain/catalogue/grid-question.ts'
+import {
+  allTerm,
+  categoryTerm,
+  colourTerm,
+  ONE_PRICE,
+  pricedUpTo,
+  priceTerm,
+  saleTerm,
+  sizeTerm,
+} from '../../domain/catalogue/listing-terms.ts'
+import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
+import { SHELF_COUNTED_MAX, type Shelf } from '../../domain/catalogue/shelves.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { noteInLog } from '../../platform/database/codec.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+import type { Log } from '../../platform/log.ts'
+import { askedWords, isAnywhere, likeness } from './asked-words.ts'
+import { findKnownWords } from './known-words.ts'
+import { ANY_SLICE, SLICES, shelfLexeme } from './lexemes.ts'
+import { listingCard } from './listing-card.ts'
+import { listingOrder } from './listing-order.ts'
+import type { ListedCard, ShelfPlace } from './listings.ts'
+import { toShelfCounts } from './to-shelf-counts.ts'
+
+type CardRow = { product_id: string; card: unknown }
+type PageRow = { total: number; cards: CardRow[] | null }
+type GridRow = PageRow & Record<'counts' | 'categories', Record<string, number> | null>
+
+const ANY_PRICE = 2_147_483_647
+
+/** With many hits, this many are read in page order before all are sorted instead. */
+const READ_IN_ORDER_MAX = 2000
+
+/**
+ * Statement texts depend on the sort alone. Hits are found by term, slice by slice, up to 1,001. Up to 1,000 are
+ * sorted; more are read from the sort's index until the page is full. Where hits are rare in that order, as for the
+ * cheapest of dear things, all are sorted.
+ */
+export function postgresListingRecords(sql: Sql, log: Log) {
+  const toCards = (rows: readonly CardRow[]): ListedCard[] =>
+    rows.flatMap(({ product_id: productId, card }) => {
+      const read = noteInLog(log, { product: productId }, (note) => listingCard.salvage(card, note))
+      return read === null ? [] : [{ productId, ...read }]
+    })
+  // Constants in the text, so that one generic plan fits all values.
+  const [counted, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
+  const text = (value: string) => sql`(select ${value}::text)`
+  const yesOrNo = (value: boolean) => sql`(select ${value}::boolean)`
+  // Cannot be ordered now: left out of stock, else last.
+  const isUnsold = (isFoodSold: boolean) => sql`(is_christmas_food and ${yesOrNo(!isFoodSold)})`
+  const place = (page: number) => {
+    const offset = (page - 1) * ITEMS_PER_PAGE
+    return {
+      slice: sql`limit ${perPage} offset (select ${offset}::integer)`,
+      readMax: sql`(select ${READ_IN_ORDER_MAX + 5 * Math.min(offset, ITEMS_COUNTED_MAX)}::integer)`,
+      isAmongCounted: yesOrNo(offset < ITEMS_COUNTED_MAX),
+    }
+  }
+
+  return {
+    /** Unknown colours and sizes are ignored. Christmas food not sold now is out of stock, or last. */
+    async findGrid({ site: { main }, department, category }: ShelfPlace, question: GridQuestion, isFoodSold: boolean) {
+      const { isInStock, isOnSale, priceUpTo, sort } = question
+      const order = listingOrder(sql, sort, false)
+      const page = place(question.page)
+      const asLexeme = (term: string) => shelfLexeme({ site: main, department }, term, ANY_SLICE)
+      const wanted = (values: readonly string[], term: typeof colourTerm) =>
+        JSON.stringify(
+          values.map((value) => ({ value, term: term(value, isInStock), lexeme: asLexeme(term(value, isInStock)) })),
+        )
+      const fixed = [
+        category === null ? allTerm(isInStock) : categoryTerm(category, isInStock),
+        ...(isOnSale ? [saleTerm(isInStock)] : []),
+        ...(priceUpTo === null ? [] : [priceTerm(priceUpTo, isInStock)]),
+      ]
+      // Among prices the index is read from there on.
+      const priceMax = priceUpTo === null ? ANY_PRICE : priceUpTo * 100
+      const given = {
+        ...{ main: text(main), department: text(department), category: text(category ?? '') },
+        ...{ isInStock: yesOrNo(isInStock), isFiltered: yesOrNo(isFiltered(question)) },
+        ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: yesOrNo(isFoodSold || !isInStock) },
+      }
+      const upTo = text(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
+      // One matching variant is enough.
+      const fits = sql`((select pairs from asked) is null or pairs && (select pairs from asked))
+            and ((select priced from asked) is null or pairs && (select priced from asked))
+            and not (${given.isUnsold} and ${given.isInStock})`
+      const matching = sql`select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold
+          from unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, is_christmas_food, pairs from catalogue.listings
+            where terms @@ slice.query offset 0
+          ) as hit`
+      const [row] = await sql<GridRow[]>`
+        with shelves as materialized (
+          select category, ltrim(term, '-') as term, listings from catalogue.shelf_counts
+          where site = ${given.main} and department = ${given.department} and listings > 0
+            and starts_with(ltrim(term, '-'), '+') = ${given.isInStock}
+            and (${given.isFoodCounted} or not starts_with(term, '-'))
+        ),
+        counted as materialized (
+          select term, sum(listings)::integer as listings from shelves
+          where ${given.category} in ('', category)
+          group by term
+        ),
+        shelf as materialized (
+          select coalesce(sum(listings), 0)::integer as total from counted where term = ${allTerm(isInStock)}
+        ),
+        colours as materialized (
+          select value, lexeme
+          from jsonb_to_recordset(${wanted(question.colours, colourTerm)}::text::jsonb)
+            as wanted (value text, term text, lexeme text)
+          where term in (select term from counted)
+        ),
+        sizes as materialized (
+          select value, lexeme
+          from jsonb_to_recordset(${wanted(question.sizes, sizeTerm)}::text::jsonb)
+            as wanted (value text, term text, lexeme text)
+          where term in (select term from counted)
+        ),
+        question as materialized (
+          select concat_ws(' & ', ${fixed.map(asLexeme).join(' & ')}::text,
+              (select '(' || string_agg(lexeme, ' | ') || ')' from colours),
+              (select '(' || string_agg(lexeme, ' | ') || ')' from sizes)
+            ) as query,
+            case when ${given.isInStock} then
+              (select array_agg(colours.value || '=' || sizes.value) from colours cross join sizes)
+            end as pairs,
+            case when ${given.isInStock} and ${upTo} <> '' and exists (select from colours union all select from sizes) then
+              (
+                select array_agg(${upTo} || coalesce(colours.value, '') || '=' || coalesce(sizes.value, '')) || ${ONE_PRICE}::text
+                from colours full join sizes on true
+              )
+            end as priced
+        ),
+        asked as materialized (
+          select array_agg(replace(query, ${ANY_SLICE}, letter)::tsquery order by letter) as queries, pairs, priced
+          from question cross join string_to_table(${SLICES}, null) as letter
+          group by pairs, priced
+        ),
+        hits as materialized (
+          ${matching}
+          where (${given.isFiltered} or (select total from shelf) <= ${counted})
+            and ${fits}
+          limit ${counted} + 1
+        ),
+        found as materialized (
+          select case
+            when ${given.isFiltered} or total <= ${counted} then (select count(*) from hits)
+            else ${counted} + 1
+          end::integer as total
+          from shelf
+        ),
+        first as materialized (
+          select product_id, rank, rating, new_since, price_pence, false as is_unsold
+          from (
+            select * from catalogue.listings
+            where (select total from found) > ${counted} and ${page.isAmongCounted}
+              and site = ${given.main} and department = ${given.department}
+              and price_pence <= (select ${priceMax}::integer)
+            order by ${order} limit ${page.readMax}
+          ) as in_order
+          where ts_match_vq(terms, ((select queries from asked))[slice])
+            and ${fits} and not ${given.isUnsold}
+          order by ${order} ${page.slice}
+        ),
+        sorted as materialized (
+          ${matching}
+          where (select total from found) > ${counted} and ${page.isAmongCounted}
+            and (select count(*) from first) < ${perPage}
+            and ${fits}
+          order by is_unsold, ${order} ${page.slice}
+        ),
+        page as materialized (
+          (
+            select * from hits where (select total from found) <= ${counted}
+            order by is_unsold, ${order} ${page.slice}
+          )
+          union all
+          select * from first where (select count(*) from first) = ${perPage}
+          union all
+          select * from sorted
+        )
+        select (select total from found) as total,
+          (select jsonb_object_agg(term, listings) from counted) as counts,
+          (
+            select jsonb_object_agg(category, held)
+            from (select category, sum(listings) as held from shelves where term = ${allTerm(isInStock)} group by 1) as each
+          ) as categories,
+          (
+            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
+            from page join catalogue.cards c using (product_id)
+            where c.site = ${given.main}
+          ) as cards`
+      return {
+        total: row?.total ?? 0,
+        cards: toCards(row?.cards ?? []),
+        counts: toShelfCounts(row?.counts ?? {}, row?.categories ?? {}, isInStock),
+      }
+    },
+
+    /** All words, each known or a prefix. */
+    async search({ main }: Site, words: readonly string[], question: GridQuestion, isFoodSold: boolean) {
+      const { isInStock, sort } = question
+      const [order, page] = [listingOrder(sql, sort, true), place(question.page)]
+      const given = { main: text(main), isUnsold: isUnsold(isFoodSold) }
+      const fits = sql`(not ${yesOrNo(isInStock)} or is_in_stock and not ${given.isUnsold})`
+      const matching = sql`unnest((select queries from asked)) as slice (query)
+          cross join lateral (
+            select product_id, rank, rating, new_since, price_pence, ${given.isUnsold} as is_unsold, terms, slice
+            from catalogue.listings
+            where terms @@ slice.query and ${fits} offset 0
+          ) as hit`
+      const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
+        with ${askedWords(sql, main, words)},
+        hits as materialized (
+          select hit.* from ${matching} limit ${counted} + 1
+        ),
+        found as materialized (select count(*)::integer as total from hits),
+        first as materialized (
+          select product_id, rank, rating, new_since, price_pence, false as is_unsold, 0 as likeness
+          from (
+            select * from catalogue.listings
+            where (select total from found) > ${counted} and ${page.isAmongCounted} and site = ${given.main}
+            order by ${listingOrder(sql, sort, false)} limit ${page.readMax}
+          ) as in_order
+          where ts_match_vq(terms, ((select queries from asked))[slice]) and ${fits} and not ${given.isUnsold}
+          order by ${listingOrder(sql, sort, false)} ${page.slice}
+        ),
+        sorted as materialized (
+          select product_id, rank, rating, new_since, price_pence, is_unsold, 0 as likeness from ${matching}
+          where (select total from found) > ${counted} and ${page.isAmongCounted}
+            and (select count(*) from first) < ${perPage}
+          order by is_unsold, ${order} ${page.slice}
+        ),
+        page as materialized (
+          (
+            select product_id, rank, rating, new_since, price_pence, is_unsold, ${likeness(sql)} as likeness
+            from hits where (select total from found) <= ${counted}
+            order by is_unsold, ${order} ${page.slice}
+          )
+          union all
+          select * from first where (select count(*) from first) = ${perPage}
+          union all
+          select * from sorted
+        )
+        select (select total from found) as total,
+          case when (select total from found) = 0 then ${isAnywhere(sql)} else false end as is_left_out,
+          (
+            select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
+            from page join catalogue.cards c using (product_id)
+            where c.site = ${given.main}
+          ) as cards`
+      return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
+    },
+
+    knownWords: ({ main }: Site, asked: WordsToLookUp) => findKnownWords(sql, main, asked),
+
+    /** In stock, newest first. */
+    async newest({ main }: Site, count: number) {
+      const rows = await sql<CardRow[]>`
+        select l.product_id, c.card
+        from catalogue.listings l
+        join catalogue.cards c using (site, product_id)
+        where l.site = ${main} and l.is_in_stock
+        order by l.new_since desc, l.product_id
+        limit ${count}`
+      return toCards(rows)
+    },
+
+    /** In stock, up to `SHELF_COUNTED_MAX`. */
+    async countShelves({ main }: Site, shelves: readonly Shelf[]) {
+      const asked = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
+      const rows = await sql<{ listings: number }[]>`
+        select (
+          select count(*)::integer from (
+            select from catalogue.listings
+            where site = ${main} and department = asked.department and is_in_stock
+              and price_pence <= asked."upToPence" and category = coalesce(asked.category, category)
+            limit ${SHELF_COUNTED_MAX}
+          ) found
+        ) as listings
+        from jsonb_to_recordset(${asked}::text::jsonb)
+          as asked (place integer, department text, category text, "upToPence" integer)
+        order by asked.place`
+      return rows.map(({ listings }) => listings)
+    },
+  }
+}
+
+export type ListingRecords = ReturnType<typeof postgresListingRecords>

@@ -1,0 +1,53 @@
+import { VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+
+const READ_ONLY = '25006'
+
+/** At most 50 for each visitor, none older than 90 days (D-174). */
+export function postgresProductVisits(sql: Sql) {
+  return {
+    /** Repeating it moves the visit to now. */
+    async note(visitor: Visitor, productId: string, at: Temporal.Instant) {
+      const who = nameOf(visitor)
+      // The product is added or moves up; one fewer of the others stays. Rows that another request is removing are
+      // skipped: no deadlock.
+      await sql`
+        with noted as (
+          insert into recommendations.visits as v (visitor, product_id, visited_at)
+          values (${who}, ${productId}, ${String(at)}::timestamptz)
+          on conflict (visitor, product_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)
+        )
+        delete from recommendations.visits where visitor = ${who} and product_id in (
+          select product_id from recommendations.visits
+          where visitor = ${who} and product_id in (
+            select product_id from recommendations.visits
+            where visitor = ${who} and product_id <> ${productId}
+            order by visited_at desc, product_id offset ${VISITS_MAX - 1})
+          for update skip locked)`.catch(unlessReadOnly)
+    },
+
+    async forget(visitors: readonly Visitor[]) {
+      if (visitors.length === 0) return
+      const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
+      // What was derived from their orders goes too: it needs consent.
+      await sql`
+        with visits as (
+          delete from recommendations.visits
+          where visitor in (select jsonb_array_elements_text(${JSON.stringify(visitors.map(nameOf))}::text::jsonb))
+        )
+        delete from recommendations.tastes
+        where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))`
+    },
+  }
+}
+
+export type ProductVisits = ReturnType<typeof postgresProductVisits>
+
+function nameOf(visitor: Visitor): string {
+  return 'customerId' in visitor ? `customer ${visitor.customerId}` : `session ${visitor.sessionId}`
+}
+
+/** A visit is not worth a failure while the database takes no writes. */
+function unlessReadOnly(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === READ_ONLY)) throw error
+}

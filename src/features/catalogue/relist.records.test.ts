@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../test/builders/product.ts'
+import { aReview } from '../../../test/builders/review.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { takeCatalogue } from './catalogue-intake.records.ts'
+import { listProductsJob } from './list-products-job.ts'
+import { listUnlisted } from './relist.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+const SHELF = { department: 'men', category: 'shirts', rank: null }
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const listing = async (productId: string) => {
+  const [row] = await database.sql<Record<string, unknown>[]>`
+    select is_in_stock, price_pence, rating, to_jsonb(pairs) as pairs
+    from catalogue.listings where site = 'uk' and product_id = ${productId}`
+  return row
+}
+const shirt = (productId: string, more = {}) =>
+  aProduct({
+    productId,
+    shelf: SHELF,
+    variants: [aVariant({ sku: `${productId}-M`, colour: 'Sage', size: 'M' })],
+    ...more,
+  })
+const stockOf = (sku: string, quantity: number) => ({ sku, quantities: [{ site: BRAND_SITES.uk.key, quantity }] })
+
+/** What each shelf really holds, and what it is counted to hold. */
+async function counts() {
+  const rows = await database.sql<{ key: string; counted: number; held: number }[]>`
+    with held as (
+      select concat_ws(' ', site, department, category,
+          case when is_christmas_food then '-' else '' end || regexp_replace(term, '^[^/]*/[^/]*/', '')) as key,
+        count(*)::integer as held
+      from catalogue.listings cross join lateral unnest(tsvector_to_array(terms)) as term
+      where strpos(term, '=') > 0 group by 1
+    ), counted as (
+      select concat_ws(' ', site, department, category, term) as key, listings as counted
+      from catalogue.shelf_counts where listings <> 0
+    )
+    select key, coalesce(counted, 0) as counted, coalesce(held, 0) as held from held full join counted using (key)`
+  return { rows: rows.length, wrong: rows.filter(({ counted, held }) => counted !== held) }
+}
+
+test('the counts of shelves are right after the demo was told, and after whatever is told later', async () => {
+  expect((await counts()).rows).toBeGreaterThan(300)
+  await tellCatalogue(database.sql, { products: [shirt('L1'), shirt('L2')], stock: [stockOf('L1-M', 4)] })
+  await tellCatalogue(database.sql, { products: [shirt('L1', { shelf: { ...SHELF, category: 't-shirts' } })] })
+  await tellCatalogue(database.sql, { products: [shirt('L2', { onSale: false })], stock: [stockOf('L1-M', 0)] })
+  expect((await counts()).wrong).toEqual([])
+})
+
+test('stock and reviews, before their product or after it, stand in its listing', async () => {
+  await tellCatalogue(database.sql, {
+    stock: [stockOf('L3-M', 2)],
+    reviews: [aReview({ reviewId: 'R-L3', productId: 'L3' })],
+  })
+  expect(await listing('L3')).toBeUndefined()
+  await tellCatalogue(database.sql, { products: [shirt('L3')] })
+  expect(await listing('L3')).toMatchObject({ is_in_stock: true, price_pence: 4000, pairs: ['green=M', '@'] })
+  const rated = (await listing('L3'))?.rating
+  await tellCatalogue(database.sql, {
+    reviews: [aReview({ reviewId: 'R-L3', productId: 'L3', rating: 1 })],
+    stock: [stockOf('L3-M', 0)],
+  })
+  expect(await listing('L3')).toMatchObject({ is_in_stock: false, pairs: [] })
+  expect(Number((await listing('L3'))?.rating)).toBeLessThan(Number(rated))
+})
+
+test('a product and its stock that arrive at the same time, in two transactions, end in one listing', async () => {
+  const update = (id: string, record: Parameters<typeof takeCatalogue>[2][number]['record']) => [
+    {
+      id,
+      sequence: 1,
+      occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
+      searchEngine: null,
+      environment: null,
+      record,
+    },
+  ]
+  const stockWritten = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const stock = database.sql.begin(async (tx) => {
+    await takeCatalogue(tx, BRAND_SITES, update('L4-M', { kind: 'stock', stock: stockOf('L4-M', 7) }))
+    stockWritten.resolve()
+    await mayCommit.promise
+  })
+  await stockWritten.promise
+  const product = database.sql.begin((tx) =>
+    takeCatalogue(tx, BRAND_SITES, update('L4', { kind: 'product', product: shirt('L4') })),
+  )
+  // The product waits for the lock until the stock is there; without the lock it would be listed without it.
+  await expect.poll(async () => (await database.sql`select from pg_locks where not granted`).length).toBeGreaterThan(0)
+  mayCommit.resolve()
+  await Promise.all([stock, product])
+  expect(await listing('L4')).toMatchObject({ is_in_stock: true })
+})
+
+test('news that change no list write none', async () => {
+  await tellCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 90)] })
+  const version = () => database.sql`select xmin::text from catalogue.listings where product_id = 'L5' order by site`
+  const before = [...(await version())]
+  await tellCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 80)] })
+  expect([...(await version())]).toEqual(before)
+})
+
+test('a catalogue from before there were lists is listed by the job', async () => {
+  const all = () => database.sql`select * from catalogue.listings order by site, product_id`
+  const before = [...(await all())]
+  await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
+  await database.sql`delete from catalogue.listings`
+  await database.sql`delete from catalogue.shelf_counts`
+  await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
+  expect([...(await all())]).toEqual(before)
+  expect((await counts()).wrong).toEqual([])
+  expect([...(await database.sql`select from catalogue.unlisted`)]).toEqual([])
+})
+
+test('the job, killed half-way, run by two at once and beside an intake, leaves every list and count right', async () => {
+  const held = () => database.sql`select site, product_id from catalogue.listings order by site, product_id`
+  const before = [...(await held())]
+  await database.sql`insert into catalogue.unlisted select product_id from catalogue.products`
+  await database.sql`truncate catalogue.listings, catalogue.shelf_counts`
+  const killed = database.sql.begin(async (tx) => {
+    await listUnlisted(tx, BRAND_SITES, 100)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  const [one, two] = [
+    listProductsJob(database.sql, BRAND_SITES, QUIET),
+    listProductsJob(database.sql, BRAND_SITES, QUIET),
+  ]
+  await Promise.all([
+    one.run(null),
+    two.run(null),
+    tellCatalogue(database.sql, { products: [shirt('L1', { onSale: false })], stock: [stockOf('L3-M', 6)] }),
+  ])
+  expect([...(await held())]).toEqual(before.filter(({ product_id }) => product_id !== 'L1'))
+  expect(await listing('L3')).toMatchObject({ is_in_stock: true })
+  expect((await counts()).wrong).toEqual([])
+})

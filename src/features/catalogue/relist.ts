@@ -1,0 +1,167 @@
+import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
+import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import type { Sites } from '../../domain/sites/site.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
+import { lexemesOf, sliceOf } from './lexemes.ts'
+import { listingCard } from './listing-card.ts'
+import { starsOf } from './stars-of.ts'
+
+// Any number, the same in every process: it names the lock under which lists are written.
+const LISTINGS_LOCK = 7_215_302
+
+/**
+ * One writer at a time: stock and product may arrive in two batches that do not see each other, so the second reads
+ * what the first committed and no list misses either. It also keeps the shelf counts right.
+ */
+export async function relist(
+  tx: TransactionSql,
+  sites: Sites,
+  changed: { productIds: readonly string[]; skus: readonly string[] },
+): Promise<void> {
+  if (changed.productIds.length + changed.skus.length === 0) return
+  await tx`select pg_advisory_xact_lock(${LISTINGS_LOCK})`
+  const products = await readProducts(tx, changed)
+  if (products.length === 0) return
+  await writeListings(
+    tx,
+    products.map(({ product_id }) => product_id),
+    products.flatMap((product) => listingsOf(sites, product)),
+  )
+}
+
+interface ListedRow extends ProductRow {
+  told_since: Temporal.Instant
+  variants: (VariantRow & CountedRow)[] | null
+  verdicts: { locale: string; stars: number[] }[] | null
+}
+
+/** By key: a joined plan made for a small catalogue reads a large one for each. */
+async function readProducts(
+  tx: TransactionSql,
+  { productIds, skus }: { productIds: readonly string[]; skus: readonly string[] },
+): Promise<ListedRow[]> {
+  return await tx<ListedRow[]>`
+    with concerned as materialized (
+      select jsonb_array_elements_text(${JSON.stringify(productIds)}::text::jsonb) as product_id
+      union
+      select v.product_id
+      from jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb) as told (sku)
+      join catalogue.variants v using (sku)
+    )
+    select p.*, coalesce(u.first_occurred_at, u.occurred_at) as told_since,
+      (
+        select json_agg(counted order by counted.place)
+        from (
+          select v.*, (select json_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = v.sku) as stock
+          from catalogue.variants v where v.product_id = p.product_id
+        ) as counted
+      ) as variants,
+      (select json_agg(d) from catalogue.verdicts d where d.product_id = p.product_id) as verdicts
+    from concerned
+    join catalogue.products p using (product_id)
+    join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
+}
+
+function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
+  // Logged by the page that shows it.
+  const product = productOfRows(row, row.variants ?? [], () => {})
+  if (product === null) return []
+  const counted = countedOfRows(row.variants ?? [])
+  return [uk, ie].flatMap((site) => {
+    const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
+    const listing = listingAt(product, site, {
+      counted,
+      verdict: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
+      toldSince: row.told_since,
+    })
+    return listing ? [listing] : []
+  })
+}
+
+/** Unchanged listings are not rewritten. Christmas food is counted apart, in terms that begin with "-". */
+async function writeListings(tx: TransactionSql, productIds: string[], listings: readonly Listing[]): Promise<void> {
+  const ids = JSON.stringify(productIds)
+  const rows = JSON.stringify(listings.map(toRow))
+  await tx`
+    with told as materialized (
+      select * from jsonb_populate_recordset(null::catalogue.listings, ${rows}::text::jsonb)
+    ),
+    before as materialized (
+      select l.* from catalogue.listings l
+      where l.product_id in (select jsonb_array_elements_text(${ids}::text::jsonb)) and l.site in ('uk', 'ie')
+    ),
+    gone as (
+      delete from catalogue.listings l using before b
+      where l.site = b.site and l.product_id = b.product_id
+        and not exists (select from told t where t.site = b.site and t.product_id = b.product_id)
+    ),
+    written as (
+      insert into catalogue.listings as l (site, product_id, department, category, rank, new_since, price_pence, rating,
+        is_in_stock, is_christmas_food, slice, terms, pairs)
+      select t.site, t.product_id, t.department, t.category, t.rank, t.new_since, t.price_pence, t.rating,
+        t.is_in_stock, t.is_christmas_food, t.slice, t.terms, t.pairs
+      from told t left join before b on b.site = t.site and b.product_id = t.product_id
+      where b is distinct from t
+      on conflict (site, product_id) do update set
+        department = excluded.department, category = excluded.category, rank = excluded.rank,
+        new_since = excluded.new_since, price_pence = excluded.price_pence, rating = excluded.rating,
+        is_in_stock = excluded.is_in_stock, is_christmas_food = excluded.is_christmas_food, slice = excluded.slice,
+        terms = excluded.terms, pairs = excluded.pairs
+    )
+    insert into catalogue.shelf_counts as c (site, department, category, term, listings)
+    select site, department, category,
+      case when is_christmas_food then '-' else '' end || substr(term, length(site) + length(department) + 4) as term,
+      sum(change)
+    from (
+      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)) as term, 1 as change from told
+      union all
+      select site, department, category, is_christmas_food, unnest(tsvector_to_array(terms)), -1 from before
+    ) as changes
+    where strpos(term, '=') > 0
+    group by 1, 2, 3, 4
+    having sum(change) <> 0
+    on conflict (site, department, category, term) do update set listings = c.listings + excluded.listings`
+  const cards = JSON.stringify(
+    listings.map(({ site, productId, card }) => ({ site, product_id: productId, card: listingCard.write(card) })),
+  )
+  const words = JSON.stringify(
+    listings.flatMap(({ site, words: { name, other, faint } }) =>
+      [name, ...other, ...faint].flat().map((word) => ({ site, word })),
+    ),
+  )
+  // Cards of unlisted products stay for when they are listed again; nobody reads them.
+  await tx`
+    with known as (
+      insert into catalogue.words (site, word)
+      select distinct site, word from jsonb_populate_recordset(null::catalogue.words, ${words}::text::jsonb)
+      on conflict do nothing
+    )
+    insert into catalogue.cards as c (site, product_id, card)
+    select site, product_id, card from jsonb_populate_recordset(null::catalogue.cards, ${cards}::text::jsonb)
+    on conflict (site, product_id) do update set card = excluded.card where c.card <> excluded.card`
+}
+
+function toRow(listing: Listing) {
+  const { site, department, category, rank, rating, pairs } = listing
+  return {
+    ...{ site, department, category, rank, rating, pairs },
+    product_id: listing.productId,
+    new_since: String(listing.newSince),
+    price_pence: listing.pricePence,
+    is_in_stock: listing.isInStock,
+    is_christmas_food: listing.card.isChristmasFood,
+    slice: sliceOf(listing.productId),
+    terms: lexemesOf(listing),
+  }
+}
+
+export async function listUnlisted(tx: TransactionSql, sites: Sites, portion: number): Promise<number> {
+  const rows = await tx<{ product_id: string }[]>`
+    delete from catalogue.unlisted where product_id in (
+      select product_id from catalogue.unlisted order by product_id limit ${portion} for update skip locked
+    ) returning product_id`
+  await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+  return rows.length
+}

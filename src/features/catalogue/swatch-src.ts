@@ -1,0 +1,21 @@
+import type { Media, MediaSource } from '../../domain/catalogue/media.ts'
+import { swatchOf } from '../../domain/catalogue/shown-media.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+
+type PictureOf = Visit['pictureOf']
+
+/** Null: the name must do. */
+export function swatchSrc(media: readonly Media[], colour: string, pictureOf: PictureOf): string | null {
+  const swatch = swatchOf(media, colour)
+  return swatch === null ? null : (shownSources(swatch, pictureOf)[0]?.url ?? null)
+}
+
+/** Allowed on a page (D-176), narrowest first. */
+export function shownSources({ sources }: Pick<Media, 'sources'>, pictureOf: PictureOf): MediaSource[] {
+  return sources
+    .flatMap((source) => {
+      const url = pictureOf(source.url)
+      return url === null || source.width < 1 || source.height < 1 ? [] : [{ ...source, url }]
+    })
+    .sort((one, other) => one.width - other.width)
+}

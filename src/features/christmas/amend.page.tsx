@@ -1,0 +1,120 @@
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import { changesUntil } from '../../domain/christmas/standing.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { urls } from '../../urls.ts'
+import { AmendHead, type Amending, amendedItem } from './amend-frame.tsx'
+import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { unitsField } from './sent-units.ts'
+
+interface AmendProps {
+  form: Amending
+  wanted: WantedUnits
+  problems: FieldProblem[]
+}
+
+/** All of them, for what is said of none in particular. */
+export const ITEMS = 'items'
+export const STAGE_FIELD = 'stage'
+export const REVIEW = 'review'
+
+export function unitsId(place: number): string {
+  return `item-${place}`
+}
+
+export const amendPage = definePage<AmendProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  View: Amend,
+  nav: 'christmas-orders',
+})
+
+/** Fewer of some lines, or none (D-170). It is sent by its address, so that the review has one to come back to. */
+function Amend({ form, wanted, problems }: AmendProps) {
+  const { visit, details, cutOffs } = form
+  const { order } = details
+  const { orderNumber } = order
+  const site = visit.site.sites[order.site]
+  const address = new URL(urls.amendChristmas(site, { orderId: orderNumber }), 'https://here.invalid')
+  const hidden = [...address.searchParams, [STAGE_FIELD, REVIEW] as const].map(([name, value]) => ({ name, value }))
+  const last = changesUntil(order, cutOffs)
+  const open = amendableLines(order)
+  const lines = order.lines.filter((line) => !isCancelled(line))
+  return (
+    <div className="wrap page">
+      <AmendHead form={form} title={SAYS.title} />
+      <form className="stack stack-6 narrow" method="get" action={address.pathname} noValidate>
+        <HiddenFields fields={hidden} />
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        <p className="lede">
+          {last instanceof Temporal.PlainDate ? SAYS.untilDay : SAYS.untilTime}{' '}
+          <b className="nowrap">{formatCutOff(last)}</b>.
+        </p>
+        <div id={ITEMS} tabIndex={-1}>
+          <LineGroup
+            title={SAYS.items}
+            about={[]}
+            links={[]}
+            lines={lines.map((line) => {
+              const id = unitsId(open.indexOf(line))
+              const error = problems.find(({ field }) => field === id)?.message
+              return {
+                ...amendedItem(line, order, visit),
+                ...(open.includes(line)
+                  ? { children: <Units id={id} line={line} value={wanted.get(line.key)} error={error} /> }
+                  : { notes: [SAYS.fixed] }),
+              }
+            })}
+          />
+        </div>
+        <div className="actions">
+          <Button>{SAYS.review}</Button>{' '}
+          <ButtonLink variant="secondary" href={urls.orderDetails(site, orderNumber)}>
+            {SAYS.keep}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** Nobody finds a number in a longer list: then it is typed. */
+const LISTED_MAX = 20
+
+interface UnitsProps {
+  id: string
+  line: OrderLine
+  value: string | undefined
+  error: string | undefined
+}
+
+function Units({ id, line, error, ...wanted }: UnitsProps) {
+  const { quantity: ordered, description } = line
+  const { value = String(ordered) } = wanted
+  const label = (
+    <>
+      {SAYS.quantity} <span className="vh">{SAYS.of(description)}</span>
+    </>
+  )
+  const field = { id, name: unitsField(line), label, error }
+  if (ordered > LISTED_MAX)
+    return (
+      <TextField {...field} hint={SAYS.upTo(ordered)} value={value} inputMode="numeric" autoComplete="off" size={8} />
+    )
+  const options = Array.from({ length: ordered + 1 }, (_, place) => String(ordered - place)).map((units) => ({
+    value: units,
+    label: units === '0' ? SAYS.remove : units,
+  }))
+  // A number that is not on the list, or not any more, starts again from what was ordered.
+  const listed = options.some((option) => option.value === value) ? value : String(ordered)
+  return <SelectField {...field} options={options} value={listed} />
+}

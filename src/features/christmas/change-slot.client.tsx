@@ -1,0 +1,5 @@
+import { hydratePage } from '../../platform/browser/hydrate.tsx'
+import { ChangeSlot } from './change-slot.page.tsx'
+
+// Without the page's title and scripts, which are the server's.
+hydratePage({ View: ChangeSlot })

@@ -1,0 +1,288 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertSlots } from '../../../test/builders/insert-slots.ts'
+import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { ChristmasCalls, NINE, READING } from '../../../test/harness/christmas-calls.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import type { WriteFault } from '../../platform/outside/faults.ts'
+import { toWireRequest } from '../../systems/order-management/request-wire.ts'
+import type { OrderOfStore } from '../../systems/order-management/wire-words.data.ts'
+import { PATHS } from '../../urls.ts'
+import { takeContent } from '../content/content-intake.records.ts'
+
+const journey = new ChristmasCalls()
+const PLACES_WAIT_MS = 700
+const day = (text: string) => Temporal.PlainDate.from(text)
+/** Shops of the demo world, in the two other regions. */
+const [BELFAST, IRISH] = ['1661', '1681'] as const
+const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
+
+describe('the slots', () => {
+  test('API-25 XMS-20 DAT-11 are days of December with half-hours; without a shop, those of the order’s', async () => {
+    const { status, body } = await journey.slots()
+    expect(status).toBe(200)
+    expect(body.map((each: { Date: string }) => each.Date)).toEqual(['21', '22', '23', '24'])
+    expect(body[1]).toMatchObject({
+      ...{ Date: '22', month: 'December', weekdays: 'Tuesday', isDateAvailable: true },
+      ServiceSlotDesc: expect.arrayContaining([{ slotValue: '09:00-09:30', isAvailable: true }]),
+    })
+    expect((await journey.slots('&shopId=1531')).body).toEqual(body)
+    expect((await journey.slots(`&shopId=${READING}`)).body).not.toEqual(body)
+  })
+
+  test('API-25 D-137 the same for a system of the house; a token decides nothing (D-122)', async () => {
+    const { headers } = await giveCredential(journey.product, 'orders')
+    const own = await journey.slots()
+    expect((await journey.slots('', journey.visitor(), headers)).body).toEqual(own.body)
+    expect((await journey.slots('&CFTOOrderToken=forged')).body).toEqual(own.body)
+    expect((await journey.slots('&CFTOOrderToken=forged', journey.visitor())).status).toBe(401)
+  })
+
+  test.each([
+    ['no such shop', 'nowhere', 422, 'unknown-shop'],
+    ['Northern Ireland', BELFAST, 422, 'other-region'],
+    ['Ireland', IRISH, 422, 'other-region'],
+  ])('XMS-11 XMS-12 none of a shop that the order can’t be moved to: %s', async (_, shopId, status, code) => {
+    const seen = await journey.slots(`&shopId=${shopId}`)
+    expect([seen.status, seen.body.error.code, seen.body.error.message]).toEqual([
+      status,
+      code,
+      NOT_MOVED[code as never],
+    ])
+  })
+
+  test('XMS-16 none for an order without one collection, or that is no Christmas food', async () => {
+    await journey.sql`
+      update order_lines set facts = facts || '{"slotStartsAt":"09:00"}'
+      where customer_id = 'C-noor' and order_number = ${journey.orderNumber} and line_no = 2`
+    expect((await journey.slots()).body.error).toMatchObject({
+      code: 'no-collection',
+      message: NOT_MOVED['no-collection'],
+    })
+    await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: '729999999' })])
+    const other = await journey.noor.call(`${PATHS.deliverySlotsCall}?storeId=10151&orderId=729999999`)
+    expect([other.status, other.body.error.code]).toEqual([409, 'no-collection'])
+  })
+
+  test('XMS-02 none for an order that may not be changed (D-169), nor of what is no shop’s id', async () => {
+    expect((await journey.slots('&shopId=%00')).body.error.code).toBe('wrong-shape')
+    await journey.sql`update orders set cancel_allowed = false where customer_id = 'C-noor'`
+    const seen = await journey.slots()
+    expect([seen.status, seen.body.error.code]).toEqual([409, 'not-allowed'])
+  })
+
+  test('XMS-13 those that can’t be had are 503, in the page’s words', async () => {
+    await journey.sql`alter table order_management.slots rename to gone`
+    const seen = await journey.slots()
+    await journey.sql`alter table order_management.gone rename to slots`
+    const error = { code: 'slots-unavailable', message: NOT_MOVED['slots-unavailable'] }
+    expect([seen.status, seen.body.error]).toEqual([503, error])
+  })
+})
+
+test.each([
+  ['the page', `${PATHS.changeCollectionSlot}?storeId=10251&stage=slotSelection&shopId=${READING}`],
+  ['the call', `${PATHS.deliverySlotsCall}?storeId=10251&shopId=${READING}`],
+])('four days of half-hours cost %s three statements of our own, and order management one', async (_, address) => {
+  await journey.fillDays(READING)
+  const asked = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
+  onTestFinished(() => asked.mockRestore())
+  journey.product.statements.forget()
+  const seen = await journey.noor.get(`${address}&orderId=${journey.orderNumber}`)
+  expect([seen.status, seen.html.includes('19:30-20:00')]).toEqual([200, true])
+  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+describe('an update', () => {
+  test.each([
+    ['slot', NINE],
+    ['location', { ...TEST_COLLECTION, shopId: READING }],
+    ['both', { ...NINE, shopId: READING }],
+  ] as const)('API-26 XMS-09 XMS-23 changes the %s, once, in one staged write', async (changed, to) => {
+    const seen = await journey.update(journey.bodyFor(to))
+    expect([seen.status, seen.body]).toEqual([200, { outcome: 'changed', changed }])
+    expect(await journey.standsAt()).toBe(`${to.shopId} ${to.on} ${to.startsAt} ${to.shopId} ${to.startsAt}`)
+    expect((await journey.writes()).map(({ state }) => state)).toEqual(['confirmed'])
+  })
+
+  test('API-26 D-122 order management hears the shop’s address and the order’s customer, whatever is sent', async () => {
+    const hostile = {
+      ...{ externalCustomerId: 'C-amelia', DayPhone: '0900 666', addressLine1: '1 Elsewhere', postalCode: 'BT1 1AA' },
+      ...{ customerId: 'C-amelia', price: 0, isCim: 'true', country: 'IE' },
+    }
+    const to = { ...NINE, shopId: READING }
+    expect(
+      (await journey.update({ ...journey.bodyFor(to), ...hostile }, { more: '&customerId=C-amelia&price=0' })).status,
+    ).toBe(200)
+    const [write] = await journey.writes()
+    expect(write?.payload.request.place).toMatchObject({ name: 'Reading', line1: '23 Broad Street', country: 'UK' })
+    expect(JSON.stringify(write?.payload)).not.toMatch(/C-amelia|0900 666|Elsewhere|BT1/)
+  })
+
+  test('D-199 both tokens are passed on as they came, and nothing else of the query is', async () => {
+    const { port } = journey.product.outside.systems['order-management']
+    const asked = vi.spyOn(port, 'changeOrder')
+    const token = 'ä'.repeat(2000)
+    const more = `&CFTOOrderToken=a.b%20c&token=${encodeURIComponent(token)}&isCim=true`
+    expect((await journey.update(journey.bodyFor(NINE), { more })).status).toBe(200)
+    const [, order, request] = asked.mock.calls[0] ?? []
+    expect(request).toMatchObject({ tokens: { CFTOOrderToken: 'a.b c', token } })
+    const { query } = toWireRequest(
+      { ...order, site: BRAND_SITES['christmas-uk'] } as OrderOfStore,
+      request as OrderRequest,
+    )
+    expect(query).toEqual({ storeId: '10251', orderId: order?.orderNumber, CFTOOrderToken: 'a.b c', token })
+    asked.mockRestore()
+    const tooLong = await journey.update(journey.bodyFor(NINE), { more: `&token=${'x'.repeat(2001)}` })
+    expect([tooLong.status, tooLong.body.error.fields]).toEqual([
+      422,
+      [{ field: 'token', message: 'must have at most 2000 characters' }],
+    ])
+  })
+
+  test('D-124 the same again under one key is done once; the key for something else is refused', async () => {
+    const body = journey.bodyFor(NINE)
+    const first = await journey.update(body, { as: 'one-and-the-same' })
+    expect((await journey.update(body, { as: 'one-and-the-same' })).body).toEqual(first.body)
+    expect((await journey.writes()).length).toBe(1)
+    const other = await journey.update(journey.bodyFor({ ...NINE, shopId: READING }), { as: 'one-and-the-same' })
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-key-reused'])
+    expect((await journey.update(body, { as: '' })).status).toBe(400)
+  })
+
+  test('API-26 Old values that aren’t the record’s are 409, and nothing is asked', async () => {
+    for (const from of [NINE, { ...TEST_COLLECTION, shopId: READING }, { ...TEST_COLLECTION, endsAt: '11:00' }]) {
+      const seen = await journey.update(journey.bodyFor({ ...NINE, shopId: READING }, from))
+      expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
+    }
+    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+  })
+
+  test('API-26 what order management knows better is 409, too, and the order is read again', async () => {
+    await journey.sql`
+      update order_management.orders set envelope = replace(envelope::text, '10:00', '08:00')::jsonb
+      where order_number = ${journey.orderNumber}`
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
+    expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
+  })
+
+  test('D-46 D-169 a cut-off that has just been moved forward is told as on the page, though pages have the old one', async () => {
+    const fields = { type: 'christmas', lastOrderDateTime: day('2026-11-13') }
+    const moved = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, { publishedVersion: 999 })
+    expect((await journey.slots()).status).toBe(200)
+    await journey.sql.begin((tx) => takeContent(tx, [moved], journey.product.clock.now()))
+    onTestFinished(async () => {
+      await journey.sql`delete from content_entries where published_version = 999`
+      journey.later(2)
+    })
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error]).toMatchObject([409, { code: 'too-late', message: NOT_MOVED['too-late'] }])
+    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+  })
+
+  test('D-49 the slot of now is 409 nothing-changed, and nothing is asked', async () => {
+    const seen = await journey.update(journey.bodyFor(TEST_COLLECTION))
+    expect([seen.status, seen.body.error.code]).toEqual([409, 'nothing-changed'])
+    expect(await journey.writes()).toEqual([])
+  })
+
+  test.each([
+    ['other-region', { ...NINE, shopId: BELFAST }],
+    ['other-region', { ...NINE, shopId: IRISH }],
+    ['unknown-shop', { ...NINE, shopId: 'nowhere' }],
+    ['slot-in-the-past', { ...NINE, on: day('2026-11-13') }],
+    ['slot-of-another-year', { ...NINE, on: day('2027-12-22') }],
+    ['slot-of-another-year', { ...NINE, on: day('2025-12-22') }],
+    ['unknown-slot', { ...NINE, startsAt: '09:10', endsAt: '09:40' }],
+    ['unknown-slot', { ...NINE, on: day('2026-12-25') }],
+  ])('API-26 XMS-12 XMS-21 422 %s, and nothing is changed: %j', async (code, to) => {
+    const seen = await journey.update(journey.bodyFor(to))
+    expect([seen.status, seen.body.error.code]).toEqual([422, code])
+    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+  })
+
+  test('XMS-11 a slot of another shop is none of this one’s', async () => {
+    const only = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
+    await insertSlots(journey.sql, [{ ...only, free: 1 }])
+    const seen = await journey.update(journey.bodyFor({ ...only, shopId: '1531' }))
+    expect([seen.status, seen.body.error.code]).toEqual([422, 'unknown-slot'])
+    expect(await journey.standsAt()).toBe(UNMOVED)
+  })
+
+  test('XMS-12 D-47 within Northern Ireland it is moved, and not to Great Britain', async () => {
+    const now = { ...TEST_COLLECTION, shopId: BELFAST }
+    const to = { ...NINE, shopId: '1602' }
+    await insertSlots(journey.sql, [{ ...to, free: 1 }])
+    await journey.place(now)
+    expect((await journey.update(journey.bodyFor({ ...NINE, shopId: READING }, now))).body.error.code).toBe(
+      'other-region',
+    )
+    expect((await journey.update(journey.bodyFor(to, now))).body).toEqual({ outcome: 'changed', changed: 'both' })
+  })
+
+  test('API-26 shops that are slower than a page waits for them hold up a change, and do not end it', async () => {
+    const { shops } = journey.product.outside
+    const found = await shops.find(['1531', READING])
+    const slow = vi.spyOn(shops, 'find')
+    onTestFinished(() => slow.mockRestore())
+    slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, found)))
+    expect((await journey.update(journey.bodyFor(NINE))).body).toEqual({ outcome: 'changed', changed: 'slot' })
+  })
+
+  test('D-171 of two at once for the last place one gets it, and the other is told that it has gone', async () => {
+    await insertSlots(journey.sql, [{ ...NINE, free: 1 }])
+    const first = journey.update(journey.bodyFor(NINE))
+    await journey.place()
+    const both = await Promise.all([first, journey.update(journey.bodyFor(NINE))])
+    expect(both.map(({ body }) => body.outcome ?? body.error.code).toSorted()).toEqual(['changed', 'slot-full'])
+  })
+
+  test('XMS-15 D-171 a slot without a place is 409, and nobody is asked', async () => {
+    await insertSlots(journey.sql, [{ ...NINE, free: 0 }])
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error]).toEqual([409, { code: 'slot-full', message: NOT_MOVED['slot-full'] }])
+    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+  })
+
+  test.each([
+    ['2026-12-17T00:00:00Z', 'too-late'],
+    ['2026-12-24T00:00:00Z', 'day-passed'],
+  ] as const)('D-169 at %s it is 409 %s, in pages’ words', async (at, code) => {
+    const before = journey.product.clock.now()
+    journey.product.clock.setTo(Temporal.Instant.from(at))
+    const late = await journey.signedIn('noor')
+    const seen = await journey.update(journey.bodyFor(NINE), { who: late })
+    const read = await journey.slots('', late)
+    journey.product.clock.setTo(before)
+    for (const { status, body } of [seen, read])
+      expect([status, body.error]).toEqual([409, { code, message: NOT_MOVED[code] }])
+  })
+
+  test('D-31 an order that may not be changed is 409 not-allowed', async () => {
+    await journey.place(TEST_COLLECTION, { cancelAllowed: false })
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error.code]).toEqual([409, 'not-allowed'])
+  })
+
+  test.each<[WriteFault, number, string]>([
+    ['down', 503, 'slots-unavailable'],
+    ['server-error', 503, 'failed'],
+    ['refuses', 409, 'refused'],
+    ['acts-too-late', 202, 'requested'],
+    ['malformed', 200, 'changed'],
+  ])('XMS-23 D-171 order management %s: %i %s', async (fault, status, says) => {
+    await journey.switchTo(fault)
+    const seen = await journey.update(journey.bodyFor(NINE))
+    expect([seen.status, seen.body.error?.code ?? seen.body.outcome]).toEqual([status, says])
+    if (says !== 'requested') return
+    const next = await journey.update(journey.bodyFor(NINE))
+    expect([next.status, next.body.error.code]).toEqual([409, 'busy'])
+  })
+})

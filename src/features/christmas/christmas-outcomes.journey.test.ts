@@ -1,0 +1,241 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { WriteFault } from '../../platform/outside/faults.ts'
+import { PATHS } from '../../urls.ts'
+
+/** What the pages of a Christmas order say of a change, and whether they agree. */
+const at = new Journey()
+const NEXT = { ...TEST_COLLECTION, shopId: '1702', on: Temporal.PlainDate.from('2026-12-22') }
+const C01 = { reason: 'C01-P0' }
+const BOOKED = 'Wed 23 Dec 2026, 10:00-10:30'
+const MOVED = 'Tue 22 Dec 2026, 10:00-10:30'
+
+let noor: Visitor
+let number = 774_000_000
+beforeAll(async () => {
+  noor = await at.signedIn('noor')
+})
+beforeEach(async () => {
+  number++
+  const order = aChristmasOrder({
+    ...{ customerId: 'C-noor', orderNumber: String(number) },
+    // The newest is the one that the banner is about.
+    placedAt: Temporal.Instant.from('2026-11-10T09:30:00Z').add({ minutes: number % 1000 }),
+  })
+  await insertOrders(at.sql, [order])
+  await holdPlaces(at.sql, [order])
+  await insertSlots(at.sql, [{ ...NEXT, free: 5 }])
+})
+afterEach(() => switchTo('none'))
+
+const switchTo = async (fault: WriteFault | 'slots-fail') => at.product.outside.faults['order-management']?.set(fault)
+const query = (more = '') => `?storeId=10251&orderId=${number}${more}`
+const details = (who = noor) => who.get(`${DETAILS}${query()}`)
+const open = (path: string, more = '') => noor.get(`${path}${query(more)}`)
+const writes = async () => {
+  const rows = await at.sql<{ state: string }[]>`
+    select state from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
+  return rows.map(({ state }) => state)
+}
+const BEFORE = [BOOKED, 'Free Range Turkey Crown', 'Matured Christmas Pudding']
+/** When it is collected, and what of it. */
+const standingOn = (seen: Seen) => [
+  ...textsOn(seen, '.docket dd').slice(1, 2),
+  ...textsOn(seen, '.line:not(.is-dim) .line__name'),
+]
+/** What is said where it was asked, or by the order. */
+async function saidOf(sent: Seen): Promise<string> {
+  const seen = sent.location === null ? sent : await noor.get(sent.location)
+  return textsOn(seen, 'main :is([role=status], [role=alert])')[0] ?? ''
+}
+
+type Ending = (typeof TOLD_AT_ONCE)[WriteFault]
+const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
+const FORMS: Record<
+  string,
+  { form: () => Promise<Seen>; fields: Record<string, string>; says: Record<Ending, string> }
+> = {
+  'change of collection': {
+    form: () => open(PATHS.changeCollectionSlot, SWAP),
+    fields: {},
+    says: {
+      confirmed: 'Your collection location and slot have been changed.',
+      requested: "We're changing your collection. You can make other changes once that's done.",
+      failed: 'Failed to update collection slot. Please try again later.',
+      refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
+    },
+  },
+  amendment: {
+    form: () => open(PATHS.amendChristmas, `&stage=review&units-${number}-1=0`),
+    fields: C01,
+    says: {
+      confirmed: "Your order has been amended. We'll email noor@example.com to confirm.",
+      requested: "We're amending your order. You can make other changes once that's done.",
+      failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
+      refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
+    },
+  },
+  cancellation: {
+    form: () => open(`${DETAILS}/cancel`),
+    fields: C01,
+    says: {
+      confirmed: "Your order has been cancelled. We'll email noor@example.com to confirm.",
+      requested: "We're processing your cancellation. We'll email you when it's done.",
+      failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
+      refused: "We're sorry, but this order can't be cancelled any more. Please contact us if you need help.",
+    },
+  },
+}
+
+describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields, says }) => {
+  test.each(Object.entries(TOLD_AT_ONCE) as [WriteFault, Ending][])(
+    'when order management is %s is told as %s, and that is so',
+    async (fault, ending) => {
+      const page = await form()
+      await switchTo(fault)
+      const sent = await noor.submit(page, fields)
+      expect(await saidOf(sent)).toBe(says[ending])
+      // While it is down no slots can be had, and nothing is asked for.
+      const isAsked = fault !== 'down' || what !== 'change of collection'
+      expect(await writes()).toEqual(isAsked ? [ending] : [])
+      const seen = await details()
+      if (ending === 'confirmed') expect(standingOn(seen)).not.toEqual(BEFORE)
+      else expect(standingOn(seen)).toEqual(BEFORE)
+    },
+  )
+})
+
+test('XMS-13 XMS-15 a change whose slots cannot be loaded when it is sent is not made, and can be sent again', async () => {
+  const { form, says } = FORMS['change of collection'] as (typeof FORMS)[string]
+  const page = await form()
+  await switchTo('slots-fail')
+  const sent = await noor.submit(page, {})
+  expect([sent.status, await saidOf(sent), await writes()]).toEqual([503, says.failed, []])
+  await switchTo('none')
+  expect(await saidOf(await noor.submit(sent, {}))).toBe(says.confirmed)
+})
+
+describe('XMS-01 cancelling Christmas food', () => {
+  test('stands among Christmas orders, and leads back to them', async () => {
+    const page = await open(`${DETAILS}/cancel`)
+    expect(textsOn(page, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
+    const crumbs = [...page.document.querySelectorAll('.crumbs a')].map((each) => each.getAttribute('href'))
+    expect(crumbs.at(-1)).toBe(`${ORDERS}?isCFTO=true`)
+    expect(textsOn(page, '.crumbs a').at(-1)).toBe('Christmas food orders')
+    expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+    expect((await details()).text).toContain('You can change or cancel this order until the end of Wed 16 Dec 2026.')
+    const failed = await noor.submit(page, {})
+    expect(textsOn(failed, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
+  })
+
+  test('D-49 D-169 after the cut-off changes nothing, by form and by call', async () => {
+    const now = at.product.clock.now()
+    try {
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
+      const late = await at.signedIn('noor')
+      const page = await late.get(`${DETAILS}/cancel${query()}`)
+      const call = async () => {
+        const body = { payload: { orderHeaderKey: `H${number}`, reasonCode: 'C01-P0' } }
+        const key = { 'idempotency-key': `late-${number}` }
+        return await late.call(`${PATHS.cancelOrderCall}?storeId=10251&orderNumber=${number}`, body, key)
+      }
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
+      const sent = await late.submit(page, C01)
+      const order = await late.get(sent.location ?? '')
+      expect(order.text).toContain("Your request came too late, so your order hasn't changed.")
+      expect(order.text).toContain("It's too late to change this collection.")
+      const { status, body } = await call()
+      expect([status, body.error.code]).toEqual([409, 'not-allowed'])
+      expect(await writes()).toEqual([])
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:59Z'))
+      expect(await call()).toMatchObject({ status: 200, body: { outcome: 'cancelled' } })
+    } finally {
+      at.product.clock.setTo(now)
+    }
+  })
+})
+
+describe('D-130 what was sent when the session had ended', () => {
+  /** Sent at one moment by a form that was opened before, and then signed in. */
+  async function sentAt(instant: string, path: string, fields: Record<string, string>): Promise<Seen> {
+    const late = await at.signedIn('noor')
+    const page = await late.get(path)
+    at.product.clock.setTo(Temporal.Instant.from(instant))
+    const sent = await late.submit(page, fields)
+    const credentials = { email: 'noor@example.com', password: 'harvest-moon-42' }
+    const back = await late.submit(await late.get(sent.location ?? ''), credentials)
+    const seen = await late.get(back.location ?? '')
+    return seen.location === null ? seen : await late.get(seen.location)
+  }
+
+  test.each([
+    ['2026-12-16T23:55:00Z', `${DETAILS}/cancel`, '', C01, 'Please check your choices and continue.'],
+    ['2026-12-16T23:55:00Z', PATHS.changeCollectionSlot, SWAP, {}, 'Please check your choices and continue.'],
+    [
+      '2026-12-17T00:05:00Z',
+      PATHS.changeCollectionSlot,
+      SWAP,
+      {},
+      "Your request came too late, so your order hasn't changed.",
+    ],
+  ])('is told at %s with the focus on it: %s', async (instant, path, more, fields, says) => {
+    const now = at.product.clock.now()
+    try {
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:20:00Z'))
+      const seen = await sentAt(instant, `${path}${query(more)}`, fields)
+      expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([says])
+      expect(await writes()).toEqual([])
+    } finally {
+      at.product.clock.setTo(now)
+      noor = await at.signedIn('noor')
+    }
+  })
+})
+
+describe('HIS-13 XMS-01 the list and the order agree', () => {
+  /** The card of the order, the banner of the other list, and the order's own docket. */
+  async function seenBy(who: Visitor) {
+    const list = await who.get(`${ORDERS}?isCFTO=true&q=${number}`)
+    return {
+      card: textsOn(list, 'article .line__meta span').filter((text) => text.startsWith('Collect on ')),
+      banner: textsOn(await who.get(ORDERS), '.promo h2'),
+      docket: textsOn(await details(who), '.docket dd').slice(1, 2),
+    }
+  }
+
+  test('before the cut-off, after it and on the day', async () => {
+    const now = at.product.clock.now()
+    const says = { card: [`Collect on ${BOOKED}`], banner: ['Your Christmas food is booked'], docket: [BOOKED] }
+    try {
+      for (const instant of ['2026-12-16T23:00:00Z', '2026-12-17T00:00:00Z', '2026-12-23T10:00:00Z']) {
+        at.product.clock.setTo(Temporal.Instant.from(instant))
+        expect(await seenBy(await at.signedIn('noor')), instant).toEqual(says)
+      }
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-24T00:00:00Z'))
+      const after = { card: [], banner: ['Your Christmas food orders'], docket: [BOOKED] }
+      expect(await seenBy(await at.signedIn('noor'))).toEqual(after)
+    } finally {
+      at.product.clock.setTo(now)
+    }
+  })
+
+  test('D-170 where what is left moved after the first item was removed', async () => {
+    await noor.submit(await open(PATHS.amendChristmas, `&stage=review&units-${number}-1=0`), C01)
+    await noor.submit(await open(PATHS.changeCollectionSlot, SWAP), {})
+    expect(await seenBy(noor)).toMatchObject({ card: [`Collect on ${MOVED}`], docket: [MOVED] })
+  })
+
+  test('once it is cancelled: nothing of it is booked any more', async () => {
+    // Those of the tests before may be booked.
+    await at.sql`update order_lines set status = 'Cancelled' where customer_id = 'C-noor'
+      and order_number <> ${String(number)}`
+    await noor.submit(await open(`${DETAILS}/cancel`), C01)
+    expect(await seenBy(noor)).toEqual({ card: [], banner: ['Your Christmas food orders'], docket: [] })
+  })
+})

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/christmas/move-collection.ts'
+import type { SlotDay } from '../../domain/christmas/slots.ts'
+import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  commandKeyOf,
+  refusalExample,
+  refuseCall,
+  refuseWrongShape,
+} from '../../platform/calls/call.ts'
+import type { Json } from '../../platform/database/transaction.ts'
+import { FIELD_WORDS } from '../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../platform/http/visit.ts'
+import { PATHS } from '../../urls.ts'
+import { cutOffsOf } from '../order-records/cut-offs-of.ts'
+import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../order-records/order-call.ts'
+import { askerOf } from '../order-records/order-form.ts'
+import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
+import { COLLECTION_EXAMPLE, SLOT_DAYS_EXAMPLE } from './christmas-calls.data.ts'
+
+/** What of the body is read here; where and when, the adapter reads. */
+interface SentCollection {
+  OrderNo: string
+  OrderHeaderKey: string
+}
+
+export interface ChristmasCallParts<Sent extends SentCollection = SentCollection> extends CollectionParts {
+  /** Both calls have the shapes in which we speak to order management (D-137): its adapter knows them. */
+  christmasWire: {
+    slotDays: z.ZodType
+    writeSlotDays(days: readonly SlotDay[]): Json
+    collection: z.ZodType<Sent>
+    collectionsIn(sent: Sent): { from: ChristmasCollection; to: ChristmasCollection }
+  }
+}
+
+const CHANGED_ELSEWHERE = 'This order is no longer collected as the Old values say. Read it again.'
+const NOTHING_CHANGED = 'Nothing has changed: the new values are the old ones.'
+const NOT_ALLOWED = "This order can't be changed."
+/** Slots can be read whatever else is going on. */
+const UNDISTURBED = { orderManagement: 'healthy', openWrite: null } as const
+const NO_SUCH_ORDER = 'No such order.'
+
+/** What a refusal is to a program: the order is not fit for it, what was sent is not, or somebody is away. */
+const STATUS = {
+  'too-late': 409,
+  'day-passed': 409,
+  'no-collection': 409,
+  'slot-full': 409,
+  'not-chosen': 422,
+  'unknown-shop': 422,
+  'no-christmas-orders': 422,
+  'other-region': 422,
+  'slot-of-another-year': 422,
+  'slot-in-the-past': 422,
+  'unknown-slot': 422,
+  'shops-unavailable': 503,
+  'slots-unavailable': 503,
+} as const satisfies Record<NotMoved, number>
+
+const key = z
+  .string()
+  .max(100, 'must have at most 100 characters')
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
+
+const query = {
+  storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'christmas-uk' }),
+  orderId: key.describe(FIELD_WORDS.orderNumber),
+}
+
+const TOKEN_LENGTH_MAX = 2000
+const token = z
+  .string()
+  .max(TOKEN_LENGTH_MAX, `must have at most ${TOKEN_LENGTH_MAX} characters`)
+  .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain invalid characters')
+  .optional()
+  .meta({ description: 'Passed on to order management as it came; no effect here.', examples: ['eyJhbGciOi'] })
+
+/** The session and the records decide (D-122); these two are for order management alone (D-199). */
+const updateQuery = z.looseObject({ ...query, CFTOOrderToken: token, token })
+
+const slotsQuery = z.looseObject({
+  ...query,
+  shopId: key
+    .min(1)
+    .optional()
+    .meta({
+      description: 'The shop whose slots are wanted. If omitted, the one that the order is collected from.',
+      examples: ['1531'],
+    }),
+})
+
+const NOT_OPEN =
+  "`too-late`: the cut-off has passed. `day-passed`: so has the day of collection. `no-collection`: the order isn't Christmas food, or its items are collected at different places or times."
+const NO_SHOP =
+  "`unknown-shop` or `no-christmas-orders`: the shop doesn't take Christmas orders. `other-region`: it is in another region than the order's (Northern Ireland, Ireland, or the rest of the United Kingdom)"
+const AWAY = '`slots-unavailable`: order management did not answer. `shops-unavailable`: nor did the list of shops'
+
+function refusal(code: NotMoved, about: string) {
+  return { about, schema: callRefusalSchema, example: refusalExample(code, NOT_MOVED[code]) }
+}
+
+/** The calls of API-25 and API-26, as we serve them (D-137): the same rules as the page. */
+export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCallParts<Sent>): Route[] {
+  const example = '?storeId=10251&orderId=400000007'
+  return [
+    forOrderCallers('orders', 'orderId', {
+      name: 'delivery-slots-call',
+      method: 'GET',
+      path: PATHS.deliverySlotsCall,
+      example: PATHS.deliverySlotsCall + example,
+      waitsForOutside: 1,
+      call: {
+        about: 'The collection slots of a shop for a Christmas food order.',
+        more: "Those of the order's own December, the earliest day first; an empty list if the shop has none. The order's own slot can be shown as unavailable: its place is taken, by the order itself.",
+        query: slotsQuery,
+        answers: {
+          200: {
+            about: 'The days, each with its half-hours.',
+            schema: parts.christmasWire.slotDays,
+            example: SLOT_DAYS_EXAMPLE,
+          },
+          409: refusal('too-late', `Nothing can be changed. ${NOT_OPEN} \`not-allowed\`: the order can't be changed.`),
+          422: refusal('other-region', `${NO_SHOP}. Or invalid fields, each named (\`wrong-shape\`).`),
+          503: refusal('slots-unavailable', `${AWAY}. Try again.`),
+        },
+      },
+      answer: (visit) => answerSlots(parts, visit),
+    }),
+    forOrderCallers('orders', 'orderId', {
+      name: 'update-collection-call',
+      method: 'POST',
+      path: PATHS.updateCollectionCall,
+      example: PATHS.updateCollectionCall + example,
+      // The slots, the write and its look-up.
+      waitsForOutside: 3,
+      call: {
+        about: 'Changes where and when a Christmas food order is collected.',
+        more: "Asks order management to take the new place and give the old one back, in one go. The Old values must be the order's: they say what the shopper saw. The address, DayPhone and externalCustomerId are ignored: order management is told the shop's address and phone number from the list of shops, and the order's own customer. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an OrderHeaderKey that isn't the order's is 404 `not-found`.",
+        query: updateQuery,
+        body: parts.christmasWire.collection,
+        bodyExample: COLLECTION_EXAMPLE,
+        writes: 'once',
+        answers: {
+          200: {
+            about: 'Order management has confirmed it.',
+            schema: z.object({
+              outcome: z.literal('changed').describe('It was changed.'),
+              changed: z.enum(['slot', 'location', 'both']).describe('What was changed.'),
+            }),
+            example: { outcome: 'changed', changed: 'slot' },
+          },
+          202: REQUESTED_ANSWER,
+          409: {
+            about: `Not done. \`changed-elsewhere\`: the Old values aren't the order's. \`nothing-changed\`: the new values are the old ones. \`slot-full\`: no place is left in the slot. ${NOT_OPEN} \`not-allowed\`: the order can't be changed. \`refused\`: order management said no; trying again does not help. \`busy\`: another change to this order is in progress.`,
+            schema: callRefusalSchema,
+            example: refusalExample('changed-elsewhere', CHANGED_ELSEWHERE),
+          },
+          422: refusal(
+            'other-region',
+            `${NO_SHOP}. \`slot-of-another-year\`, \`slot-in-the-past\` or \`unknown-slot\`: the shop doesn't offer that slot. Or invalid fields, each named (\`wrong-shape\`), or a key used for a different request (\`idempotency-key-reused\`).`,
+          ),
+          503: {
+            about: `Not done. \`failed\`: order management could not be reached, or did not accept it. \`given-up\`: after a day, order management still has not said whether it made the change. ${AWAY}.`,
+            schema: callRefusalSchema,
+            example: refusalExample('failed', NOT_MOVED['slot-full']),
+          },
+        },
+      },
+      answer: (visit) => answerUpdate(parts, visit),
+    }),
+  ]
+}
+
+async function answerSlots(
+  parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'writeSlotDays'> },
+  { customerId, order: { orderNumber }, asked, now }: OrderCallVisit<z.output<typeof slotsQuery>>,
+): Promise<JsonAnswer> {
+  const details = await parts.orders.findDetails(customerId, orderNumber)
+  if (details === null) throw new Error('an order vanished while it was being read')
+  const { order } = details
+  const collection = collectionOf(order)
+  const cutOffs = await cutOffsOf(parts, order, now)
+  const closed = whyNoMove(order, now, cutOffs)
+  if (closed || !collection) return refuse(closed ?? 'no-collection')
+  if (!whatMayBeDone(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
+    return refuseCall(409, 'not-allowed', NOT_ALLOWED)
+  const shopId = asked.shopId ?? collection.shopId
+  const [shops, days] = await Promise.all([
+    shopsOf(parts, [shopId, collection.shopId]),
+    slotsOf(parts.orderManagement, order, shopId, now),
+  ])
+  if (shops === null) return refuse('shops-unavailable')
+  const notThere = whyNotThere(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
+  if (notThere) return refuse(notThere)
+  return days === null ? refuse('slots-unavailable') : answerCall(200, parts.christmasWire.writeSlotDays(days))
+}
+
+async function answerUpdate<Sent extends SentCollection>(
+  parts: ChristmasCallParts<Sent>,
+  visit: OrderCallVisit<z.output<typeof updateQuery>, Sent>,
+): Promise<JsonAnswer> {
+  const { body, order, asked } = visit
+  if (body.OrderNo !== order.orderNumber)
+    return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
+  const called = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
+  if (!called) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
+  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
+  const subject = { details: called.details, line: null, now: visit.now, cutOffs }
+  const sent = { CFTOOrderToken: asked.CFTOOrderToken, token: asked.token }
+  const tokens = Object.fromEntries(Object.entries(sent).filter((each): each is [string, string] => Boolean(each[1])))
+  const chosen = { ...parts.christmasWire.collectionsIn(body), tokens }
+  const result = await changeCollection(parts, subject, chosen, askerOf(visit, commandKeyOf(visit)))
+  switch (result.state) {
+    case 'changed':
+      return answerCall(200, { outcome: 'changed', changed: result.changes })
+    case 'nothing-changed':
+      return refuseCall(409, 'nothing-changed', NOTHING_CHANGED)
+    case 'changed-elsewhere':
+      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
+    case 'not-moved':
+      return refuse(result.code)
+    default:
+      return answerNotConfirmed(result, order.orderNumber, { failed: NOT_MOVED['slot-full'] })
+  }
+}
+
+function refuse(code: NotMoved): JsonAnswer {
+  return refuseCall(STATUS[code], code, NOT_MOVED[code])
+}

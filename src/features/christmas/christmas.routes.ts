@@ -1,0 +1,51 @@
+import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { headingOf } from '../../domain/christmas/stages.ts'
+import { forOwner, type Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import { orderFormRoutes } from '../order-records/order-form.ts'
+import { type AmendParts, showAmend, submitAmend } from './amend.server.ts'
+import type { SlotParts } from './answer-stage.ts'
+import { showChangeSlot, submitChangeSlot } from './change-slot.server.ts'
+import { choiceInQuery } from './slot-choice.ts'
+
+/** Pages about Christmas food. */
+export function christmasRoutes(parts: SlotParts): Route[] {
+  const page = {
+    name: 'change-collection-slot',
+    path: PATHS.changeCollectionSlot,
+    sites: 'uk-and-ireland',
+    example: `${PATHS.changeCollectionSlot}?storeId=10251&orderId=400000007`,
+    // XMS-18: also of an order that is missing, or somebody else's (D-48, D-169).
+    unavailable: { title: headingOf('start'), text: NOT_MOVED['no-collection'] },
+  } as const
+  return [
+    forOwner('orderId', {
+      ...page,
+      method: 'GET',
+      waitsForOutside: (query) => (asksForSlots(query) ? 1 : 0),
+      answer: (visit) => showChangeSlot(parts, visit),
+    }),
+    // The slots, the write and its look-up, and the slots once more where the one that was wanted has gone.
+    forOwner('orderId', {
+      ...page,
+      method: 'POST',
+      waitsForOutside: 4,
+      answer: (visit) => submitChangeSlot(parts, visit),
+    }),
+  ]
+}
+
+function asksForSlots(query: URLSearchParams): boolean {
+  const { stage } = choiceInQuery(query)
+  return stage === 'slotSelection' || stage === 'confirmation'
+}
+
+export function amendRoutes(parts: AmendParts): Route[] {
+  return orderFormRoutes({
+    name: 'amend-christmas-order',
+    path: PATHS.amendChristmas,
+    example: '?storeId=10251&orderId=400000007',
+    show: (visit) => showAmend(parts, visit),
+    submit: (visit) => submitAmend(parts, visit),
+  })
+}

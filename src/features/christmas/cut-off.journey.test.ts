@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { noticesOn, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
+import type { ContentMoment } from '../../domain/content/moment.ts'
+import { PATHS } from '../../urls.ts'
+import { takeContent } from '../content/content-intake.records.ts'
+
+const TOO_LATE = "It's too late to change this collection. Contact us if you need help with your order."
+const journey = new SlotJourney(724_000_000)
+let version = 1
+
+beforeEach(async () => {
+  journey.product.clock.setTo(TEST_NOW)
+  await tell(null)
+  journey.later(2)
+  await journey.signInAgain()
+  await journey.place()
+})
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+/** What editors publish; pages of this process learn it within a minute. Null: nothing. */
+async function tell(last: ContentMoment | null) {
+  version += 1
+  const fields = { type: 'christmas', lastOrderDateTime: last }
+  const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
+  const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
+  await journey.sql.begin((tx) => takeContent(tx, [entry], journey.product.clock.now()))
+}
+
+/** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
+async function asShown() {
+  const query = `?storeId=10251&orderId=${journey.orderNumber}`
+  const details = await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)
+  const slots = await journey.open()
+  const amend = await journey.amelia.get(`/CFTOAmendProducts${query}`)
+  const call = await journey.amelia.get(PATHS.deliverySlotsCall + query)
+  return [details.text.includes('Cancel order'), !noticesOn(slots).includes(TOO_LATE), amend.status, call.status]
+}
+const OPEN = [true, true, 200, 200]
+const CLOSED = [false, false, 302, 409]
+
+test('D-46 DAT-38 D-169 a cut-off that is moved forward closes an order, in pages and calls', async () => {
+  expect(await asShown()).toEqual(OPEN)
+  await tell(day('2026-11-13'))
+  journey.later(2)
+  expect(await asShown()).toEqual(CLOSED)
+  expect((await journey.open()).text).toContain(TOO_LATE)
+})
+
+test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, the end of 16 December holds', async () => {
+  journey.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
+  await journey.signInAgain()
+  expect(await asShown()).toEqual(CLOSED)
+  await tell(day('2026-12-18'))
+  journey.later(2)
+  expect(await asShown()).toEqual(OPEN)
+  await journey.sql`update content_entries set fields = '{"type": "christmas", "lastOrderDateTime": 16}'`
+  await journey.sql`update content_revision set revision = gen_random_uuid()`
+  journey.later(2)
+  expect(await asShown()).toEqual(CLOSED)
+})
+
+test('D-46 DAT-38 one with a time of day is told with it, before and after', async () => {
+  await tell(Temporal.Instant.from('2026-12-01T12:30:00Z'))
+  journey.later(2)
+  const query = `?storeId=10251&orderId=${journey.orderNumber}`
+  const details = async () => (await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)).text
+  expect(await details()).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')
+  const amend = await journey.amelia.get(`/CFTOAmendProducts${query}`)
+  expect(amend.text).toContain('You can do this until 12:30 on Tue 01 Dec 2026.')
+  journey.product.clock.setTo(Temporal.Instant.from('2026-12-01T12:30:00Z'))
+  await journey.signInAgain()
+  expect(await details()).toContain('You could change or cancel this order until 12:30 on Tue 01 Dec 2026.')
+})
+
+test('D-46 D-169 a write looks at the cut-off as it stands: what pages still have is not enough', async () => {
+  const before = await journey.heldPlace()
+  const page = await journey.open(TO_CONFIRM)
+  await tell(day('2026-11-13'))
+  const sent = await journey.amelia.submit(page, {})
+  expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('notMade=true')])
+  expect(await journey.heldPlace()).toBe(before)
+  const rows = await journey.sql`select 1 from outside_writes where order_number = ${journey.orderNumber}`
+  expect(rows).toHaveLength(0)
+})

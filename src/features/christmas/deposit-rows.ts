@@ -1,0 +1,15 @@
+import { depositFigures } from '../../domain/orders/deposit-figures.ts'
+import type { PaymentSummary } from '../../domain/orders/payment-summary.ts'
+import type { AmountRow } from '../../ui/amounts.tsx'
+
+export function depositRows(
+  deposit: PaymentSummary['deposit'],
+  money: (pence: number) => string,
+  standing: { isCollected?: boolean } = {},
+): AmountRow[] {
+  return depositFigures(deposit, standing).map(({ label, pence, isTotal }) => ({
+    label,
+    amount: money(pence),
+    ...(isTotal && { total: true }),
+  }))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  CHRISTMAS_REMINDER,
+  collectionToRemindOf,
+  orderOfReminder,
+  reminderSubject,
+} from '../../domain/christmas/reminder.ts'
+import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { DueWorkHandler, DueWorkHandlers } from '../../platform/jobs/due-work.ts'
+import { dueWorkFacts } from '../../platform/jobs/due-work-facts.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { Shops } from '../../systems/shops/shops.ts'
+import { confirmedTo } from '../order-records/confirmed-to.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { CollectionReminder } from './reminder-mail.ts'
+
+export interface DueCollectionsParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  shops: Pick<Shops, 'find'>
+  placesWaitMs: number
+  mails: Pick<MailRecords, 'queue'>
+  dueWork: Pick<DueWorkRecords, 'move' | 'drop'>
+  reminder: CollectionReminder
+  log: Log
+}
+
+const readChristmasReminder = dueWorkFacts(z.object({ orderNumber: z.string() }))
+
+/** A change that nobody has answered may move the collection: it is waited for. */
+const ANSWER_MINUTES = 15
+
+/** Reminds of Christmas food on the day before it is collected, by what its order says then. */
+export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
+  const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
+  const remind = (shop: Shop | null): DueWorkHandler => {
+    return async (transaction, work, now) => {
+      const { customerId, subject } = work
+      const facts = readChristmasReminder(log, work)
+      const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
+      const collection = details && collectionToRemindOf(details.order, now)
+      // It was moved to another day, for which there is a reminder of its own, or needs none: unless it comes back.
+      if (!collection || reminderSubject(details.order, collection) !== subject) {
+        return await dueWork.drop(transaction, work)
+      }
+      const later = now.add({ minutes: ANSWER_MINUTES })
+      // Not into the day itself: better told by what we know than not at all.
+      if (details.openWrite && Temporal.PlainDate.compare(dayOf(later), collection.on) < 0) {
+        return await dueWork.move(transaction, work, later)
+      }
+      const address = confirmedTo(details)
+      if (address === null) return
+      const where = shop?.shopId === collection.shopId ? shop : null
+      const mail = reminder({ order: details.order, collection, shop: where }, { name: '', address }, now)
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    }
+  }
+  return {
+    [CHRISTMAS_REMINDER]: {
+      async prepare({ customerId, subject }) {
+        const details = await orders.findDetails(customerId, orderOfReminder(subject))
+        const shopId = details && collectionOf(details.order)?.shopId
+        // Without the list of shops it is reminded all the same: the address is in the order's details.
+        const found = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null
+        return remind((found === TOO_LATE ? null : found)?.find((shop) => shop.shopId === shopId) ?? null)
+      },
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
+import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReasonPicker } from '../../ui/reason-picker.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { urls } from '../../urls.ts'
+import { REASON_FIELD } from '../order-records/chosen-reason.ts'
+import type { FormFailure } from '../order-records/order-form.ts'
+import { contactAbout } from '../order-records/order-page.ts'
+import { refundSentences } from '../order-records/refund-sentences.ts'
+import { AMEND, AmendHead, type Amending, amendedItem } from './amend-frame.tsx'
+import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { depositRows } from './deposit-rows.ts'
+import { allFields, totalField, unitsAgain } from './sent-units.ts'
+
+export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
+
+export interface ReviewState {
+  chosen?: ReasonChoice
+  problems?: FieldProblem[]
+  failure?: FormFailure
+  restored?: boolean
+}
+
+interface ReviewAmendProps extends ReviewState {
+  form: Amending
+  wanted: WantedUnits
+  read: Amendment
+}
+
+export const reviewAmendPage = definePage<ReviewAmendProps>({
+  title: ({ problems = [], failure }) => errorTitle(problems.length > 0 || failure !== undefined, SAYS.reviewTitle),
+  View: ReviewAmend,
+  nav: 'christmas-orders',
+})
+
+/** What it comes to before it is done, why, and the button that does it. */
+function ReviewAmend(props: ReviewAmendProps) {
+  const { form, problems = [], failure } = props
+  const { order } = form.details
+  return (
+    <div className="wrap page">
+      <AmendHead form={form} title={SAYS.reviewTitle} />
+      <div className="stack stack-6 narrow">
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
+        {/* What is refused will never be done. */}
+        {failure?.kind !== 'refused' && <ReviewForm {...props} />}
+      </div>
+    </div>
+  )
+}
+
+function ReviewForm({ form, wanted, read, chosen, problems = [], restored = false }: ReviewAmendProps) {
+  const { visit, details } = form
+  const { order } = details
+  const { isAll, removals } = read
+  const site = visit.site.sites[order.site]
+  const { orderNumber: orderId } = order
+  const units = unitsAgain(order, wanted)
+  const chosenUnits = Object.fromEntries(units.map(({ name, value }) => [name, value]))
+  const hidden = [...hiddenFields(visit, AMEND), ...units, totalField(order), ...allFields(isAll)]
+  return (
+    <form className="stack stack-6" method="post" action={urls.amendChristmas(site, { orderId })} noValidate>
+      <HiddenFields fields={hidden} />
+      {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
+      <div id="changes" tabIndex={-1}>
+        <LineGroup title={SAYS.changes} about={[]} links={[]} lines={changesOf(form, read)} />
+      </div>
+      {isAll && <Notice tone="warning">{removals.length === 1 ? SAYS.isLast : SAYS.isAll}</Notice>}
+      <section className="stack" aria-labelledby="after">
+        <h2 id="after">{SAYS.after}</h2>
+        {isAll ? (
+          <Sentences all={refundSentences(cancelRefund(order, null), order)} />
+        ) : (
+          <After order={order} read={read} />
+        )}
+      </section>
+      <ReasonPicker
+        legend={SAYS.legend}
+        name={REASON_FIELD}
+        reasons={CANCEL_REASONS}
+        primary={chosen?.primary ?? ''}
+        secondary={chosen?.secondary ?? ''}
+        primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}
+        secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
+      />
+      <div className="actions">
+        <Button variant={isAll ? 'danger' : 'primary'}>{isAll ? SAYS.confirmCancel : SAYS.confirm}</Button>{' '}
+        <ButtonLink variant="secondary" href={urls.amendChristmas(site, { orderId, ...chosenUnits })}>
+          {SAYS.back}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** Each with what becomes of it in place of its status. */
+function changesOf({ visit, details: { order } }: Amending, { removals }: Amendment) {
+  return removals.flatMap(({ line: { key }, units: gone }) => {
+    const line = order.lines.find((each) => each.key === key)
+    if (!line) return []
+    const status = gone
+      ? ({ tone: 'info', label: SAYS.lowered(line.quantity, line.quantity - gone.quantity) } as const)
+      : ({ tone: 'error', label: SAYS.removed } as const)
+    return [{ ...amendedItem(line, order, visit), status }]
+  })
+}
+
+/** What is left to pay, and what comes back (D-170). */
+function After({ order, read }: { order: Order; read: Amendment }) {
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const { totalPence, deposit, refundPence: pence } = amendedAmounts(order, read.removals)
+  const noRefund = deposit?.balancePence === 0 ? SAYS.paidInFull : SAYS.noRefund
+  return (
+    <>
+      <Amounts rows={[{ label: 'Total', amount: money(totalPence) }, ...depositRows(deposit, money)]} />
+      <Sentences all={pence === 0 ? [noRefund] : refundSentences({ ...cancelRefund(order, null), pence }, order)} />
+    </>
+  )
+}
+
+function Sentences({ all }: { all: readonly string[] }) {
+  return all.map((sentence) => <p key={sentence}>{sentence}</p>)
+}

@@ -1,0 +1,110 @@
+import type { ChosenSlot } from '../../domain/christmas/move-collection.ts'
+import { type ChosenCollection, readStage, type StageName } from '../../domain/christmas/stages.ts'
+import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import { readLatLong } from '../../domain/shops/read-lat-long.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { LOCATION_FIELD } from '../../platform/forms/location-field.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { FIELDS } from './slot-props.ts'
+
+/** How far somebody has come, as the address or a form says. */
+export interface SlotChoice {
+  stage: StageName
+  /** Null until somebody searches; empty when nothing was typed. */
+  q: string | null
+  /** All stores that were found are shown. */
+  isMore: boolean
+  /** Where the browser is: it travels in forms alone. */
+  location: Point | null
+  chosen: ChosenCollection
+}
+
+const LENGTH_MAX = 64
+const SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function choiceInQuery(query: URLSearchParams): SlotChoice {
+  return readChoice((name) => (name === LOCATION_FIELD ? null : query.get(name)))
+}
+
+export function choiceInForm(fields: FormFields): SlotChoice {
+  return readChoice((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
+}
+
+function readChoice(sent: (name: string) => string | null): SlotChoice {
+  const read = (name: string, lengthMax = LENGTH_MAX) =>
+    sent(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
+  const chosen = chosenIn(read, FIELDS)
+  const isMore = read(FIELDS.more) !== null
+  const isOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
+  return {
+    // The button that asks for more stores can name one thing alone.
+    stage: readStage(read(FIELDS.stage) ?? (isMore ? 'storeSelection' : null)),
+    // Longer than any that is looked for.
+    q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
+    isMore,
+    location: readLatLong(read(LOCATION_FIELD) ?? ''),
+    chosen: isOfDay ? chosen : { ...chosen, slot: null },
+  }
+}
+
+/** A collection under names of its own. What is none is left out. */
+function chosenIn(
+  read: (name: string) => string | null,
+  names: Record<keyof ChosenCollection, string>,
+): ChosenCollection {
+  const [day, slot] = [read(names.day), read(names.slot)]
+  return {
+    shopId: read(names.shopId) || null,
+    day: day && isDay(day) ? day : null,
+    slot: slot && SLOT.test(slot) ? slot : null,
+  }
+}
+
+/** The collection that a form showed as the one of now: it is moved only if it is still there. */
+export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
+
+export function sentFrom(fields: FormFields): ChristmasCollection | null {
+  return toCollection(chosenIn((name) => sentValue(fields, name).replaceAll('\0', ''), FROM))
+}
+
+/** Null where something is missing. */
+export function toCollection(chosen: ChosenCollection): ChristmasCollection | null {
+  const slot = slotChosen(chosen)
+  return chosen.shopId && slot ? { ...slot, shopId: chosen.shopId } : null
+}
+
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** The half-hour that was chosen; null where day or time is missing. */
+export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
+  const [startsAt, endsAt] = slot?.split('-') ?? []
+  return day && startsAt && endsAt ? { on: Temporal.PlainDate.from(day), startsAt, endsAt } : null
+}
+
+/** The address at which so much is chosen. */
+export function slotAddress(
+  { site, order }: Pick<OrderVisit, 'site'> & { order: Pick<Order, 'site' | 'orderNumber'> },
+  stage: StageName,
+  { q, chosen }: { q?: string | null; chosen?: Partial<ChosenCollection> } = {},
+): string {
+  return urls.changeCollectionSlot(site.sites[order.site], order.orderNumber, {
+    stage: stage === 'start' ? undefined : stage,
+    q: q ?? undefined,
+    shopId: chosen?.shopId ?? undefined,
+    day: chosen?.day ?? undefined,
+    slot: chosen?.slot ?? undefined,
+  })
+}

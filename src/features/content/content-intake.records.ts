@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/versions.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { ContentOutcome } from './content.ts'
+import { type ContentRow, rowOfEntry } from './content-rows.ts'
+
+/** Kept for visits that began before, and for small differences between process clocks. */
+const OVERTAKEN_KEPT_MINUTES = 10
+
+export function postgresContentIntake(sql: Sql, changed: () => void) {
+  return {
+    async take(entries: readonly AnyEntry[], now: Temporal.Instant) {
+      if (entries.length === 0) return []
+      const outcomes = await sql.begin((tx) => takeContent(tx, entries, now))
+      if (outcomes.includes('accepted')) changed()
+      return outcomes
+    },
+  }
+}
+
+export type ContentIntake = ReturnType<typeof postgresContentIntake>
+
+/** Locks the revision until commit: the second of two batches compares with what the first has written. */
+export async function holdContent(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into content_revision (revision) values (${randomUUID()})
+    on conflict (only_one) do update set revision = excluded.revision`
+}
+
+export async function takeContent(
+  tx: TransactionSql,
+  entries: readonly AnyEntry[],
+  now: Temporal.Instant,
+): Promise<ContentOutcome[]> {
+  await holdContent(tx)
+  const known = await findVersions(tx, entries)
+  const sent = Map.groupBy(entries, nameOf)
+  const told = new Map(entries.map((entry) => [entry, toldVersion(rowOfEntry(entry), entry)]))
+  const latest = new Map(
+    [...sent].map(([name, own]) => {
+      const versions = own.flatMap((entry) => told.get(entry) ?? [])
+      return [name, latestVersions<ToldVersion>([...(known.get(name) ?? []), ...versions])]
+    }),
+  )
+  const outcomes = entries.map((entry): ContentOutcome => {
+    const versions = latest.get(nameOf(entry))
+    const same = versions?.get(entry.publishedVersion)
+    if (!versions || !same?.publishedAt.equals(entry.publishedAt)) return 'stale'
+    if (isOvertaken(entry, versions.values(), now)) return 'stale'
+    const own = told.get(entry)
+    if (same === own) return 'accepted'
+    return same.says === own?.says ? 'repeated' : 'differs'
+  })
+  const accepted = [...new Set(entries.filter((_, place) => outcomes[place] === 'accepted'))]
+  if (accepted.length > 0) await write(tx, accepted, now)
+  return outcomes
+}
+
+/** Ids are unique per type. */
+function nameOf({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): string {
+  return `${type} ${systemId}`
+}
+
+/** As JSON: prepared statements take no lists of any length. */
+function namesOf(entries: readonly AnyEntry[]): string {
+  return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
+}
+
+interface ToldVersion extends ContentVersion {
+  says: string
+}
+
+type TellingRow = Pick<ContentRow, 'sites' | 'fields'>
+
+function toldVersion(
+  { sites, fields }: { sites: readonly string[]; fields: unknown },
+  { publishedVersion, publishedAt }: ContentVersion,
+): ToldVersion {
+  const sorted = Object.entries(Object(fields)).sort(([one], [other]) => (one < other ? -1 : 1))
+  return { publishedVersion, publishedAt, says: JSON.stringify([[...sites].sort(), sorted]) }
+}
+
+async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, ToldVersion[]>> {
+  const rows = await tx<
+    ({ type: string; system_id: string; published_version: number; published_at: Temporal.Instant } & TellingRow)[]
+  >`
+    select type, system_id, published_version, published_at, to_jsonb(sites) as sites, fields from content_entries
+    where (type, system_id) in (
+      select type, system_id from jsonb_to_recordset(${namesOf(entries)}::text::jsonb) as t (type text, system_id text)
+    )`
+  const versions = new Map<string, ToldVersion[]>()
+  for (const row of rows) {
+    const name = nameOf({ type: row.type, systemId: row.system_id })
+    const version = toldVersion(row, { publishedVersion: row.published_version, publishedAt: row.published_at })
+    versions.set(name, [...(versions.get(name) ?? []), version])
+  }
+  return versions
+}
+
+/** Each version ends where the next begins; those that ended long ago or end before they begin are deleted. */
+async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Temporal.Instant): Promise<void> {
+  const names = namesOf(accepted)
+  await tx`
+    insert into content_entries
+    select * from jsonb_populate_recordset(null::content_entries, ${JSON.stringify(accepted.map(rowOfEntry))}::text::jsonb)
+    on conflict (type, system_id, published_version) do update set sites = excluded.sites,
+      published_at = excluded.published_at, first_published_at = excluded.first_published_at,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, fields = excluded.fields`
+  await tx`
+    update content_entries e set overtaken_at = v.overtaken_at
+    from (
+      select type, system_id, published_version, min(published_at) over (
+        partition by type, system_id order by published_version desc
+        rows between unbounded preceding and 1 preceding
+      ) as overtaken_at
+      from content_entries
+      where (type, system_id) in (
+        select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
+      )
+    ) v
+    where e.type = v.type and e.system_id = v.system_id and e.published_version = v.published_version
+      and e.overtaken_at is distinct from v.overtaken_at`
+  await tx`
+    delete from content_entries
+    where (type, system_id) in (
+      select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
+    ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: OVERTAKEN_KEPT_MINUTES }))}::timestamptz)`
+}

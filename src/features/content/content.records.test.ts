@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { postgresContent } from './content.records.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+let database: ClonedDatabase
+let one: ReturnType<typeof postgresContent>
+let other: typeof one
+beforeAll(async () => {
+  database = await cloneDatabase()
+  one = postgresContent(database.sql, QUIET)
+  other = postgresContent(database.sql, QUIET)
+})
+afterAll(() => database.drop())
+
+const version = (publishedVersion: number, charityId = `v${publishedVersion}`) =>
+  anEntry('charities', 'C-1', { charityId, name: null, priority: null }, { publishedVersion })
+const take = (...entries: AnyEntry[]) => one.contentIntake.take(entries, TEST_NOW)
+const shown = async ({ content }: typeof one, at = TEST_NOW) =>
+  (await content.read('charities', 'uk', at)).map(({ fields }) => fields.charityId)
+
+test('DAT-38 the higher version wins, in whatever order they come', async () => {
+  expect(await take(version(2), version(1), version(3), version(3))).toEqual(['stale', 'stale', 'accepted', 'repeated'])
+  expect(await take(version(2), version(3), version(4))).toEqual(['stale', 'stale', 'accepted'])
+  expect(await shown(one)).toEqual(['v4'])
+  const later = { ...version(4, 'later'), publishedAt: TEST_NOW }
+  expect(await take(later)).toEqual(['accepted'])
+  expect(await shown(one)).toEqual(['later'])
+})
+
+test('DAT-38 batches that share entries, in opposite orders, both come to an end with the highest of each', async () => {
+  const batch = Array.from({ length: 20 }, (_, n) => anEntry('forms', `F-${n}`, {}, { publishedVersion: n }))
+  const higher = batch.map((each) => ({ ...each, publishedVersion: 40 - each.publishedVersion })).toReversed()
+  await Promise.all([take(...batch), other.contentIntake.take(higher, TEST_NOW), take(...batch.toReversed())])
+  const versions = (await one.content.list('forms', 'uk')).map(({ publishedVersion }) => publishedVersion)
+  expect(versions.toSorted()).toEqual(higher.map(({ publishedVersion }) => publishedVersion).toSorted())
+})
+
+test('DAT-38 one process learns within seconds what another has taken in, and itself at once', async () => {
+  await take(version(5))
+  expect([await shown(one), await shown(other)]).toEqual([['v5'], ['v5']])
+  await take(version(6))
+  expect([await shown(one), await shown(other)]).toEqual([['v6'], ['v5']])
+  expect(await shown(other, TEST_NOW.add({ minutes: 1 }))).toEqual(['v6'])
+})
+
+test('an entry is read at its sites only, and nowhere when it was taken down', async () => {
+  const ireland = anEntry('alerts', 'A-1', {}, { sites: ['ie'] })
+  await take(ireland)
+  const at = async (site: 'uk' | 'ie') => (await one.content.read('alerts', site, TEST_NOW)).length
+  expect([await at('uk'), await at('ie')]).toEqual([0, 1])
+  await take({ ...ireland, sites: [], publishedVersion: 2 })
+  expect([await at('uk'), await at('ie')]).toEqual([0, 0])
+  expect(await one.content.listTypes()).toContain('alerts')
+})
+
+test('an entry that ends with the last year that can be written is taken in, and shown', async () => {
+  const day = Temporal.PlainDate.from('9999-12-31')
+  await take(anEntry('campaigns', 'C-9', { endDate: day }))
+  expect((await one.content.read('campaigns', 'uk', TEST_NOW)).map(({ systemId }) => systemId)).toContain('C-9')
+})
+
+test('a page asks one statement by an index; while nothing has changed, that reads no entries', async () => {
+  const { statements } = database
+  one.forgetContent()
+  statements.forget()
+  await Promise.all([shown(one), shown(one)])
+  await shown(one)
+  expect(statements.seen.length).toBe(1)
+})
+
+test('among 10,000 entries every read finds those of its type by an index', async () => {
+  await database.sql`
+    insert into content_entries
+    select 'many-' || n, 'type-' || n % 20, array['uk', 'ie'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
+    from generate_series(1, 10000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
+  await database.sql`analyze content_entries`
+  for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+    const plans = await plansOf(
+      database,
+      async () => {
+        one.forgetContent()
+        expect(await one.content.read('type-7', 'uk', TEST_NOW)).toHaveLength(500)
+        expect(await one.content.list('type-7', 'ie')).toHaveLength(500)
+      },
+      mode,
+    )
+    expect(plans.map(({ indexes }) => indexes)).toEqual([['content_entries_by_type'], ['content_entries_by_type']])
+    for (const { readWhole } of plans) expect(readWhole).not.toContain('content_entries')
+  }
+})
+
+test('D-169 a write reads what stands at this moment, in its own transaction', async () => {
+  const at = TEST_NOW
+  await shown(other)
+  await database.sql.begin(async (tx) => {
+    await tx`update content_entries set fields = '{"charityId": "unseen"}' where system_id = 'C-1'`
+    const [found] = await other.content.readWithin(asTransaction(tx), 'charities', 'uk', at)
+    expect(found?.fields.charityId).toBe('unseen')
+    const expired = await other.content.readWithin(
+      asTransaction(tx),
+      'charities',
+      'uk',
+      at.subtract({ hours: 24 * 900 }),
+    )
+    expect(expired).toEqual([])
+  })
+})
+
+test('what cannot be read of an entry counts as missing, and harms no other', async () => {
+  await database.sql`update content_entries set fields = '{"charityId": 7, "priority": 3}' where system_id = 'C-1'`
+  one.forgetContent()
+  const [entry] = await one.content.read('charities', 'uk', TEST_NOW)
+  expect(entry?.fields).toEqual({ charityId: null, name: null, priority: 3 })
+})
+
+test('content that is gone or broken gives nothing, and one line in the log', async () => {
+  const told: string[] = []
+  const { content } = postgresContent(database.sql, { ...QUIET, error: (event) => void told.push(event) })
+  await database.sql`alter table content_entries rename to content_gone`
+  expect(await content.read('charities', 'uk', TEST_NOW)).toEqual([])
+  expect(await content.read('forms', 'ie', TEST_NOW)).toEqual([])
+  expect(told).toEqual(['content unavailable'])
+  await database.sql`alter table content_gone rename to content_entries`
+  expect((await content.read('charities', 'uk', TEST_NOW.add({ seconds: 6 }))).length).toBe(1)
+})

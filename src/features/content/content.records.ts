@@ -1,0 +1,83 @@
+import type { AnyEntry, ContentEntry } from '../../domain/content/entry.ts'
+import { isShownAt } from '../../domain/content/shown.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import { noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import { postgresContentIntake } from './content-intake.records.ts'
+import { type ContentRow, entryOfRow } from './content-rows.ts'
+import { type ContentQuestion, type ContentReading, keptContent } from './kept-content.ts'
+
+/** The newest per type; no page shows as many. */
+const KEPT_OF_A_TYPE_MAX = 1000
+
+export function postgresContent(sql: Sql, log: Log) {
+  const kept = keptContent((question) => readIfChanged(sql, log, question), log)
+  return {
+    content: {
+      /** Cached for seconds, and never fails: without a timely answer it is empty and callers show what is built in. */
+      async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
+        return (await kept.read(type, site, at)) as ContentEntry<Type>[]
+      },
+      /** Uncached, inside the transaction, and fails with it: an unreadable cut-off must let nothing through. */
+      async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {
+        const entries = await listEntries(sqlOf(transaction), log, type, site)
+        return entries.filter((entry) => isShownAt(entry, at)) as ContentEntry<Type>[]
+      },
+      /** Current and future versions, whatever their dates. */
+      list: (type: string, site: SiteKey) => listEntries(sql, log, type, site),
+      async listTypes() {
+        const rows = await sql<{ type: string }[]>`select distinct type from content_entries order by type`
+        return rows.map(({ type }) => type)
+      },
+    },
+    contentIntake: postgresContentIntake(sql, kept.forget),
+    forgetContent: kept.forget,
+  }
+}
+
+export type ContentRecords = ReturnType<typeof postgresContent>['content']
+export type Content = Pick<ContentRecords, 'read'>
+
+const NOTHING_KNOWN = '00000000-0000-0000-0000-000000000000'
+
+/** One statement, which reads entries only after a change. */
+async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: ContentQuestion): Promise<ContentReading> {
+  const seen = known === undefined ? NOTHING_KNOWN : known
+  const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
+    with current as materialized (
+      select revision, revision is distinct from ${seen}::uuid as is_new
+      from (select (select revision from content_revision) as revision) r
+    )
+    select revision::text, is_new, case when is_new then (
+      select jsonb_agg(to_jsonb(e)) from (
+        select system_id, type, sites, published_version, published_at, first_published_at, overtaken_at, fields
+        from content_entries
+        where type = ${type} and ${site} = any(sites) and (ends_at is null or ends_at > ${String(at)})
+          and (overtaken_at is null or overtaken_at > ${String(at)})
+        -- What is still to come must not crowd out what stands.
+        order by published_at > ${String(at)}, published_at desc, system_id
+        limit ${KEPT_OF_A_TYPE_MAX}::int
+      ) e
+    ) end as entries
+    from current`
+  if (!row) throw new Error('a statement without a table gave no row')
+  return { revision: row.revision, entries: row.is_new ? toEntries(row.entries ?? [], log, type) : null }
+}
+
+async function listEntries(sql: Sql | TransactionSql, log: Log, type: string, site: SiteKey): Promise<AnyEntry[]> {
+  const rows = await sql<{ entry: ContentRow }[]>`
+    select to_jsonb(e) as entry from content_entries e
+    where type = ${type} and ${site} = any(sites) order by system_id, published_version`
+  return toEntries(
+    rows.map(({ entry }) => entry),
+    log,
+    type,
+  )
+}
+
+function toEntries(rows: readonly ContentRow[], log: Log, type: string): AnyEntry[] {
+  return noteInLog(log, { content: type }, (note) => rows.map((row) => entryOfRow(row, note)))
+}

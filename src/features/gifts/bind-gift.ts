@@ -1,0 +1,82 @@
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { linkStanding, type ReceiptLines } from '../../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
+import { returnedOnline } from '../../domain/gift-receipts/returned-online.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { type BrandSite, SITES } from '../../domain/sites/site.ts'
+import type { GiftVisit, Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import type { GiftReceiptRecords } from './gift-receipt.records.ts'
+import { giftTokenHash } from './issue-gift.ts'
+
+export interface BindGiftParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  giftReceipts: Pick<GiftReceiptRecords, 'bind' | 'findByToken' | 'isBound'>
+}
+
+const GIFT_RETURNS = [urls.giftReturn(SITES.uk), urls.giftReturn(SITES.ie)]
+
+export function isGiftReturn(returnUrl: string): boolean {
+  return GIFT_RETURNS.includes(returnUrl)
+}
+
+/** By its actual lines, whatever the buyer sees of them (D-168). */
+export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return linkStanding(linesOf(details, receipt), [], at)
+}
+
+export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return returnedOnline(linesOf(details, receipt), at)
+}
+
+function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftReceipt): ReceiptLines {
+  return { state, lines: sharedLines(whole, lines), order: whole }
+}
+
+/**
+ * From then on signing in is enough to return the items (D-42). Null for the buyer, and where nothing is returnable.
+ */
+export async function bindGift(
+  { orders, giftReceipts }: BindGiftParts,
+  { receipt, site, now }: Pick<GiftVisit, 'receipt' | 'site' | 'now'>,
+  shopperId: string,
+): Promise<string | null> {
+  if (shopperId === receipt.customerId) return null
+  if (!(await giftReceipts.isBound(receipt, shopperId))) {
+    if (!(await canBeReturned({ orders }, receipt, now))) return null
+    await giftReceipts.bind(receipt, shopperId, now)
+  }
+  return firstStepOf(site, receipt)
+}
+
+export async function canBeReturned(
+  { orders }: Pick<BindGiftParts, 'orders'>,
+  receipt: GiftReceipt,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
+  if (details === null) return false
+  const standing = standingOf(details, receipt, now)
+  return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
+}
+
+/** Null unless the sign-in was on the way to returning a gift. */
+export async function bindGiftAtSignIn(
+  parts: BindGiftParts,
+  visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,
+  shopperId: string,
+  returnUrl: string,
+): Promise<string | null> {
+  const token = isGiftReturn(returnUrl) ? visit.giftToken() : null
+  const receipt = token === null ? null : await parts.giftReceipts.findByToken(giftTokenHash(token))
+  return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
+}
+
+export function firstStepOf(
+  { sites }: BrandSite,
+  { site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>,
+): string {
+  return urls.itemLevelReturns(sites[site], orderNumber)
+}

@@ -1,0 +1,220 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import {
+  givesUpBooking,
+  recipientKeeps,
+  recipientReturns,
+  whileRecipientBooks,
+} from '../../../test/harness/returned-gift.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { PATHS, urls } from '../../urls.ts'
+
+const NO_WORD = { OrderStatusDescription: undefined }
+
+const journey = new Journey()
+const given = { giftEmailSent: true, giftRecipientName: 'Rosie' }
+let number = 974_000_000
+let order: Order
+let receipt: GiftReceipt
+let amelia: Visitor
+let system: Visitor
+let till: Visitor
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  system = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
+  till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+})
+/** A dress and three mugs for Rosie, and a candle. */
+beforeEach(async () => {
+  const orderNumber = String(++number)
+  const lines = [
+    anOrderLine({ description: 'Dress', facts: given }),
+    anOrderLine({ description: 'Mugs', quantity: 3, unitPricePence: 333, facts: given }),
+    anOrderLine({ description: 'Candle' }),
+  ]
+  const payments = [aPayment({ amountPence: 5999 })]
+  order = anOrder({ orderNumber, lines, facts: { payments, statusDescription: 'Shipped' } })
+  await insertOrders(journey.sql, [order])
+  receipt = (await give()).receipt
+})
+
+const keyOf = (lineNo: number) => `${order.orderNumber}-${lineNo}`
+const give = (parts: Partial<GiftReceipt> = {}) => {
+  const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: keyOf(lineNo) }))
+  return giveGift(journey.sql, { orderNumber: order.orderNumber, lines, ...parts })
+}
+const returns = (units: Record<string, number>, refundPence = 0) =>
+  recipientReturns(journey.sql, { orderNumber: order.orderNumber, units, refundPence })
+
+/** All that Amelia reads of the order. While no return was started she may take the receipt back (D-42): but for that. */
+async function pages(): Promise<Record<string, string[]>> {
+  const { orderNumber } = order
+  const read = async (path: string, selector = 'main') => {
+    const seen = await amelia.get(path)
+    for (const link of seen.document.querySelectorAll(`a[href*="${receipt.receiptId}"]`)) link.remove()
+    const links = [...seen.document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+    return [...textsOn(seen, selector), ...links]
+  }
+  const own = await amelia.call(`${PATHS.orderCall}?orderNumber=${orderNumber}`)
+  const list = await amelia.call(`${PATHS.ordersCall}?after=${number - 1}&limit=1`)
+  return {
+    details: await read(urls.orderDetails(BRAND_SITES.uk, orderNumber)),
+    history: await read(urls.orderHistory(BRAND_SITES.uk, { search: orderNumber })),
+    gifts: await read(urls.giftReceipts(BRAND_SITES.uk, orderNumber)),
+    stepOne: await read(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber)),
+    // Order management's word for the whole order would tell.
+    call: [own.body, list.body.envelopes[0]].map((told) => JSON.stringify({ ...told.order, ...NO_WORD })),
+  }
+}
+
+test('D-168 a gift that its recipient returns, all of it or in part, changes nothing on its buyer’s pages and calls', async () => {
+  const before = await pages()
+  expect(before.details?.[0]).toMatch(/Dress.*Mugs.*Qty 3/)
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 }, 2833)
+  expect(await pages()).toEqual(before)
+
+  await journey.sql`
+    update order_lines set status = 'Return Complete', facts = facts || '{"rejection":{"code":"X"}}'
+    where order_number = ${order.orderNumber} and status = 'Awaiting Return'`
+  await journey.sql`
+    update orders set facts = jsonb_set(jsonb_set(facts, '{payments,0,refundedPence}', '2833'), '{statusDescription}', '"Returned"')
+    where order_number = ${order.orderNumber}`
+  expect(await pages()).toEqual(before)
+
+  // Some order management systems lower the total when they refund; goodwill beside it is the buyer's own.
+  const lower = (pence: number) =>
+    journey.sql`
+      update orders set grand_total_pence = grand_total_pence - ${pence} where order_number = ${order.orderNumber}`
+  await lower(2833)
+  expect(await pages()).toEqual(before)
+  await lower(500)
+  const lowered = await pages()
+  const [was, is] = [order.grandTotalPence, order.grandTotalPence - 500].map((pence) => (pence / 100).toFixed(2))
+  for (const name of ['details', 'history', 'call']) {
+    expect(before[name]?.join()).toContain(was)
+    expect(lowered[name]?.join()).toContain(is)
+  }
+})
+
+describe('D-168 D-189 a recipient’s booking that was given up', () => {
+  /** All of the dress and one of the mugs, by order management's news. */
+  const happens = async () => {
+    const { orderNumber } = order
+    await journey.sql`
+      update order_lines set status = 'Awaiting Return' where order_number = ${orderNumber} and line_no = 1`
+    await journey.sql`
+      insert into order_lines
+      select (jsonb_populate_record(l, jsonb_build_object(
+        'split_no', 1, 'order_line_key', order_line_key || ':1', 'quantity', 1, 'line_total_pence', 333,
+        'status', 'Awaiting Return', 'facts', facts || jsonb_build_object('derivedFromLineKey', order_line_key)))).*
+      from order_lines l where order_number = ${orderNumber} and line_no = 2`
+    await journey.sql`
+      update order_lines set quantity = 2, line_total_pence = 666
+      where order_number = ${orderNumber} and line_no = 2 and split_no = 0`
+  }
+  const isTold = async () => (await pages()).details?.join().includes('Return started')
+
+  test('and has happened all the same changes nothing on its buyer’s pages and calls', async () => {
+    const before = await pages()
+    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(1), keyOf(2)] })
+    expect(await pages()).toEqual(before)
+    await happens()
+    expect(await pages()).toEqual(before)
+  })
+
+  test('hides nothing that is the buyer’s: no other line, and none of a gift that was taken back', async () => {
+    await givesUpBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(2)] })
+    await happens()
+    expect(await isTold()).toBe(true)
+    await journey.sql`
+      update order_lines set status = 'Despatched' where order_number = ${order.orderNumber} and line_no = 1`
+    expect(await isTold()).toBe(false)
+    await journey.sql`
+      update order_lines set facts = facts - 'giftEmailSent' where order_number = ${order.orderNumber}`
+    expect(await isTold()).toBe(true)
+  })
+})
+
+test('D-168 step 1 of an order of which nothing is left but what was given reads the same while that is returned', async () => {
+  await journey.sql`delete from order_lines where order_number = ${order.orderNumber} and line_no = 3`
+  const stepOne = async () =>
+    textsOn(await amelia.get(urls.itemLevelReturns(BRAND_SITES.uk, order.orderNumber)), 'main')
+  const before = await stepOne()
+  expect(before.join()).toContain('You can only return it yourself if you take the gift receipt back first.')
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 3 })
+  expect(await stepOne()).toEqual(before)
+})
+
+test('D-168 the house sees the truth', async () => {
+  await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
+  for (const { body } of [
+    { body: (await system.call(`${PATHS.orderCall}?orderNumber=${order.orderNumber}`)).body },
+    {
+      body: (await system.call(`${PATHS.ordersCall}?customerId=C-amelia&after=${number - 1}&limit=1`)).body
+        .envelopes[0],
+    },
+  ])
+    expect(JSON.stringify(body.order).match(/Awaiting Return/g)).toHaveLength(2)
+})
+
+test('D-42 D-168 a receipt is taken back while no return was started, and again once that is called off', async () => {
+  const created = await returns({ [keyOf(2)]: 1 })
+  const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
+  expect((await amelia.get(page)).status).toBe(302)
+  await recipientKeeps(journey.sql, created)
+  const asked = await amelia.get(page)
+  expect(textsOn(asked, 'h1')).toEqual(['Take back gift receipt'])
+  await amelia.submit(asked, {})
+  const [row] = await journey.sql`select state from gift_receipts where receipt_id = ${receipt.receiptId}`
+  expect(row?.state).toBe('taken-back')
+})
+
+test('D-42 a recipient who begins to return while the receipt is being taken back keeps it', async () => {
+  const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
+  const asked = await amelia.get(page)
+  const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(1)], receipt }
+  const late = await whileRecipientBooks(journey.sql, noted, () => amelia.submit(asked, {}))
+  expect([late.status, late.location]).toEqual([
+    303,
+    urls.giftEnded(BRAND_SITES.uk, order.orderNumber, receipt.receiptId),
+  ])
+  const rows = await journey.sql`select state, freed_at from gift_receipts where receipt_id = ${receipt.receiptId}`
+  expect(rows).toEqual([{ state: 'sent', freed_at: null }])
+  expect(await journey.sql`select from due_work where subject = ${receipt.receiptId}`).toHaveLength(0)
+  expect((await amelia.get(page)).status).toBe(302)
+  const told = await amelia.get(late.location ?? '')
+  expect(told.text).toContain('This gift receipt can no longer be taken back.')
+  expect(told.text).not.toContain('try again')
+})
+
+describe('D-43 D-166 the barcode of a gift', () => {
+  const scan = async (number: string | null) => {
+    const { body } = await till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`)
+    return body.lines.map(({ quantity, status }: Record<string, unknown>) => `${quantity} ${status}`)
+  }
+
+  test('while a return is being created it is void already', async () => {
+    const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(2)], receipt }
+    await whileRecipientBooks(journey.sql, noted, async () => {
+      await journey.sql`update gift_receipts set name = name where receipt_id = ${receipt.receiptId}`
+    })
+    expect(await scan(receipt.storeBarcodeNumber)).toEqual(['1 open', '3 returned'])
+  })
+
+  test('an online return voids it, on every receipt of that line, until the return is called off', async () => {
+    const printed = (await give({ state: 'printed', email: null })).receipt
+    const created = await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
+    for (const each of [receipt, printed])
+      expect(await scan(each.storeBarcodeNumber)).toEqual(['1 returned', '2 open', '1 returned'])
+    await recipientKeeps(journey.sql, created)
+    for (const each of [receipt, printed])
+      expect(await scan(each.storeBarcodeNumber)).toEqual(['1 open', '2 open', '1 open'])
+  })
+})

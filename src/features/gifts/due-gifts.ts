@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { FREE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
+import { isReturnUnderWay, linesToFree } from '../../domain/gift-receipts/lines-to-free.ts'
+import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { DueWork, DueWorkHandlers } from '../../platform/jobs/due-work.ts'
+import { dueWorkFacts } from '../../platform/jobs/due-work-facts.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import { endReceipt, tellNotSent } from './end-receipt.ts'
+import type { GiftMails } from './gift-mail-queue.ts'
+import type { GiftReceiptRecords } from './gift-receipt.records.ts'
+import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from './gift-write.ts'
+import { issueGift } from './issue-gift.ts'
+
+export interface DueGiftsParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  giftReceipts: GiftReceiptRecords
+  mails: MailRecords
+  writes: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
+  giftMails: GiftMails
+  jobs: JobQueue | null
+  log: Log
+}
+
+const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
+
+const BUSY_SECONDS = 15
+/** Normally the answer itself continues; this is for one that never comes. */
+const ANSWER_MINUTES = 30
+
+export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
+  return {
+    async [SEND_GIFT_WORK](transaction, work, now) {
+      const which = whichOf(parts, work)
+      const receipt = which && (await parts.giftReceipts.hold(transaction, which))
+      if (receipt?.state !== 'scheduled') return
+      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction)
+      const lines = details ? sharedLines(details.order, receipt.lines) : []
+      if (details && isWorthSending({ lines, order: details.order }, now)) {
+        return await issueGift(parts, transaction, receipt, details.order, now)
+      }
+      // Everything was cancelled or returned meanwhile, or the time has run out.
+      await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
+      await tellNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
+    },
+
+    async [FREE_GIFT_WORK](transaction, work, now) {
+      const which = whichOf(parts, work)
+      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber, transaction))
+      const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
+      if (!details || !receipt || receipt.freedAt !== null) return
+      const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
+      // Settling the open write may put this work off: neither waits for the other.
+      if (details.openWrite) return await later({ seconds: BUSY_SECONDS })
+      // In the pieces that order management has.
+      const { whole } = details
+      const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
+      // Unknown whether another receipt will cover them.
+      if (lineKeys === null) return await later({ seconds: BUSY_SECONDS })
+      if (lineKeys.length === 0) {
+        if (isReturnUnderWay(whole, receipt)) return await later({ hours: RETURNED_HOURS })
+        return await parts.giftReceipts.noteFreed(transaction, receipt, now)
+      }
+      const { customerId, orderNumber, receiptId } = receipt
+      const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`
+      const payload = giftPayload(whole, receiptId, lineKeys, null)
+      const write = {
+        customerId,
+        orderNumber,
+        reference,
+        kind: FREE_GIFT_LINES,
+        lineKey: null,
+        payload,
+        requestedAt: now,
+      }
+      if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
+        return await later({ seconds: BUSY_SECONDS })
+      // Locked only now: another receipt may have been sent since.
+      const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
+      if (again === null || !isDeepStrictEqual(linesToFree(again.whole, again.giftReceipts, receipt), lineKeys)) {
+        throw new Error('the order changed while lines of a gift receipt were to be freed')
+      }
+      await later({ minutes: ANSWER_MINUTES })
+    },
+  }
+}
+
+function whichOf({ log }: DueGiftsParts, work: DueWork) {
+  const facts = readGiftWork(log, work)
+  return facts && { ...facts, customerId: work.customerId }
+}

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest'
+import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { WriteFault } from '../../platform/outside/faults.ts'
+
+const journey = new FollowedGifts(684_000_000)
+const setFault = async (fault: WriteFault) => await journey.product.outside.faults['order-management']?.set(fault)
+afterEach(() => setFault('none'))
+
+const onlyReceipt = async () => {
+  const [receipt] = (await journey.details()).giftReceipts
+  if (!receipt) throw new Error('there is no receipt')
+  return receipt
+}
+
+test('GFT-15 D-39 whoever is told later is told in the words of what failed', async () => {
+  await journey.place()
+  await setFault('reset-before-acting')
+  await journey.send()
+  journey.later(121)
+  await journey.goOn()
+  const [mail] = await journey.sql<{ plain: string }[]>`
+    select plain from mails where kind = 'gift-receipt-not-sent' and plain like ${`%${journey.order}%`}`
+  expect(mail?.plain).toContain(SEND_FAILURES['order-management'])
+})
+
+test('D-156 a gift mail that was dropped has failed, and is forgotten in its time', async () => {
+  await journey.place()
+  await journey.send()
+  const { receiptId, mailId } = await onlyReceipt()
+  await journey.end(receiptId)
+  const mails = await journey.sql`select state, failed_at as at from mails where mail_id = ${mailId}`
+  expect(mails).toEqual([{ state: 'failed', at: journey.product.clock.now() }])
+})
+
+test('D-42 what the buyer had sent back before binds no receipt: it can be taken back', async () => {
+  const order = String(Number(journey.order) + 1)
+  const part = { lineNo: 1, splitNo: 1, key: `${order}-9`, facts: { derivedFromLineKey: `${order}-1` } }
+  await journey.place({}, { ...part, status: 'Awaiting Return' })
+  await journey.send()
+  await journey.mailEnds('sent')
+  expect(await journey.end((await onlyReceipt()).receiptId)).toMatchObject({ outcome: 'taken-back' })
+})
+
+test('D-39 a flag that comes after all is taken off, also where the next receipt was refused because of it', async () => {
+  await journey.place()
+  await setFault('reset-before-acting')
+  expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
+  journey.later(121)
+  await journey.finishOpen()
+  // Nobody waits for it any more; now order management comes to it.
+  const { receiptId, name } = await onlyReceipt()
+  const order = { site: SITES.uk, orderNumber: journey.order, headerKey: '', customerId: 'C-amelia' }
+  const gift = { name, on: Temporal.PlainDate.from('2026-11-14') }
+  await setFault('none')
+  await journey.product.outside['order-management'].markGifts(receiptId, order, {
+    lineKeys: [`${journey.order}-1`],
+    gift,
+  })
+  expect(await journey.standing()).toMatchObject({ flags: [false], theirs: ['Y'], receipts: ['failed'] })
+  // The buyer tries again; while that is open, what frees the lines of the first is due.
+  await setFault('reset-before-acting')
+  expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
+  await sweepDueWork(journey.sql, journey.product.clock)
+  await setFault('none')
+  await journey.finishOpen()
+  expect((await journey.standing()).receipts).toEqual(['failed', 'failed'])
+  journey.later(1)
+  await journey.goOn()
+  expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
+})
+
+test.each([
+  ['sent', 1],
+  ['failed', 0],
+] as const)(
+  'D-42 a receipt is taken back while its mail is being %s: its recipient is told %i times',
+  async (end, times) => {
+    await journey.place()
+    await journey.send()
+    const { receiptId } = await onlyReceipt()
+    await journey.mailEnds(end, () => journey.end(receiptId))
+    expect((await onlyReceipt()).state).toBe('taken-back')
+    const told = await journey.sql`
+    select from mails where kind = 'gift-receipt-taken-back'
+      and recipient->>'address' = ${`rosie.${journey.order}@example.com`}`
+    expect(told).toHaveLength(times)
+  },
+)

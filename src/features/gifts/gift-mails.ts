@@ -1,0 +1,101 @@
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
+import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { urls } from '../../urls.ts'
+import type { GiftMails } from './gift-mail-queue.ts'
+import { GIFT_MAIL_SAYS } from './gift-mail-words.ts'
+
+/** Recipients learn nothing of the buyer, not even a name (D-42). */
+export function giftMails(brand: MailBrand): GiftMails {
+  return {
+    // At the site where it was bought.
+    linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
+    gift(receipt, order, link, now) {
+      const says = GIFT_MAIL_SAYS.gift
+      const all = sharedLines(order, receipt.lines)
+      // Without what the buyer has returned meanwhile, as the link shows it.
+      const standing = linkStanding({ state: 'sent', lines: all, order }, [], now)
+      const lines = standing.is === 'open' ? standing.lines : all
+      const isOnline = onlineReturn(order, lines, now) === 'open'
+      const { storeBarcodeNumber } = receipt
+      const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
+      const { orderNumber, receiptId } = receipt
+      const mail = toRecipient(brand, receipt, {
+        heading: shown.heading,
+        picture: { contentId: THEME_CONTENT_ID, alt: shown.theme.title, width: 180, height: 120 },
+        preview: says.preview,
+        paragraphs: [shown.greeting],
+        quote: shown.message,
+        list: shown.items.map(({ name, facts, quantity }) => [name, ...facts, quantity].join(', ')),
+        parts: [
+          {
+            kind: 'code',
+            title: says.stub,
+            picture: {
+              contentId: BARCODE_CONTENT_ID,
+              alt: says.barcode(shown.barcode.digits),
+              width: 320,
+              height: 131,
+            },
+            label: says.barcodeLabel,
+            digits: shown.barcode.digits,
+            note: shown.instructions,
+          },
+        ],
+        action: { label: says.action, href: link },
+        after: [...(isOnline ? [says.online] : []), says.orderNumber(orderNumber), says.why],
+      })
+      return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
+    },
+    notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
+      const says = GIFT_MAIL_SAYS.notSent
+      // What can no longer be returned is not the buyer's to return either.
+      const isOver = failure === 'nothing-left'
+      const isOne = lines.length === 1
+      const action = { label: says.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
+      return writeOrderMail(
+        brand,
+        { to, site, origin },
+        {
+          kind: 'gift-receipt-not-sent',
+          orderNumber,
+          heading: isOver ? says.headingNothingLeft : says.heading,
+          paragraphs: [
+            SEND_FAILURES[failure ?? 'email'],
+            says.about(orderNumber, email === null ? name : `${name} (${email})`, isOne),
+            ...(isOver ? [] : [says.yoursAgain(isOne)]),
+          ],
+        },
+        action,
+      )
+    },
+    takenBack(receipt) {
+      const says = GIFT_MAIL_SAYS.takenBack
+      const paragraphs = [says.greeting(receipt.name), says.noLonger(brand.brandName), says.nothingToDo, says.faulty]
+      return { kind: 'gift-receipt-taken-back', ...toRecipient(brand, receipt, { heading: says.heading, paragraphs }) }
+    },
+  }
+}
+
+/** Order mails lead to the order, which is the buyer's. */
+function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, said: MailContent) {
+  const site = SITES[receipt.site]
+  const contact = receipt.origin + urls.contact(SITES[site.main])
+  const frame = { brandName, look, language: site.language, supportEmail, contact }
+  const subject = `${said.heading} – ${brandName}`
+  return { to: recipientOf(receipt), subject, html: mailHtml(said, frame), text: mailText(said, frame) }
+}
+
+function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
+  if (email === null) throw new Error(`gift receipt ${receiptId} is on paper: there is nobody to mail it to`)
+  return { name, address: email }
+}

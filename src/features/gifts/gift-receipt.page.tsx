@@ -1,0 +1,64 @@
+import { definePage } from '../../platform/rendering/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
+import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RECIPIENT_SAYS as SAYS } from './recipient-messages.ts'
+
+export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
+  /** Whether it can be returned online by whoever looks. */
+  online:
+    | { is: 'open'; action: string; hidden: HiddenField[] }
+    | { is: 'closed'; contactHref: string | null }
+    /** Its own buyer: where it can be taken back; null where it is too late. */
+    | { is: 'yours'; takeBack: string | null }
+}
+
+/** What the recipient of a gift sees; it is all that they see of the order. */
+export const giftReceiptPage = definePage<GiftReceiptPageProps>({
+  title: () => SAYS.title,
+  // Nothing here is made for whoever looks, so nothing is asked of them.
+  asksConsent: false,
+  scripts: ['src/platform/browser/print.client.ts'],
+  View: ({ brand, receipt, barcode, online }) => (
+    <div className="receipt">
+      {online.is === 'yours' && (
+        <Notice tone="info">
+          <p>
+            {SAYS.yours} {online.takeBack && <a href={online.takeBack}>{SAYS.takeBack}</a>}
+          </p>
+        </Notice>
+      )}
+      <p className="no-print cluster between">
+        <Button type="button" variant="secondary" size="sm" icon="print" hidden data-prints="">
+          {SAYS.print}
+        </Button>
+      </p>
+      <GiftReceipt brand={brand} receipt={receipt} barcode={barcode} />
+      <Online {...online} />
+    </div>
+  ),
+})
+
+/** Below the receipt, which tells of the stores. Paper has no use for it. */
+function Online(online: GiftReceiptPageProps['online']) {
+  switch (online.is) {
+    case 'open':
+      return (
+        <form className="no-print stack" method="post" action={online.action}>
+          <HiddenFields fields={online.hidden} />
+          <p>{SAYS.online.open}</p>
+          <Button block>{SAYS.online.submit}</Button>
+        </form>
+      )
+    case 'closed':
+      return (
+        <p className="no-print">
+          <ContactText text={SAYS.online.closed} href={online.contactHref} />
+        </p>
+      )
+    case 'yours':
+      return null
+  }
+}

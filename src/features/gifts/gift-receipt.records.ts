@@ -1,0 +1,155 @@
+import { mailboxOf } from '../../domain/account/email-address.ts'
+import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
+import { noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import { giftReceiptColumns } from '../order-records/gift-receipt-rows.ts'
+import { listHeldRows, toHeldGifts } from './held-gifts.ts'
+
+/** Without a log, unreadable facts of gifts are dropped silently. */
+export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
+  const bySecret = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
+    const [row] = await sql<GiftReceipt[]>`
+      select ${giftReceiptColumns(sql)} from ${directory} d
+      join gift_receipts g on g.customer_id = d.customer_id and g.order_number = d.order_number
+        and g.receipt_id = d.receipt_id`
+    return row ?? null
+  }
+  return {
+    async countMails(
+      transaction: Transaction,
+      customerId: string,
+      mailbox: string,
+      { askedAfter, dueFrom, dueBefore }: ReturnType<typeof countedWithin>,
+    ) {
+      const tx = sqlOf(transaction)
+      await tx`select from customers where customer_id = ${customerId} for no key update`
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`gift mails to ${mailbox}`}, 0))`
+      // Counted after locking both, so that earlier transactions are included.
+      const [row] = await tx<GiftMailCounts[]>`
+        select
+          (select count(*)::integer from gift_receipts
+            where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
+              and asked_at > ${String(askedAfter)}) as "byAccount",
+          (select count(*)::integer from gift_receipts
+            where mailbox = ${mailbox} and due_at >= ${String(dueFrom)} and due_at < ${String(dueBefore)}
+              and state not in ('cancelled', 'failed')) as "toRecipient"`
+      return row ?? { byAccount: 0, toRecipient: 0 }
+    },
+
+    async add(transaction: Transaction, receipt: NewGiftReceipt) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, receiptId, site, state, name, email, message, theme, origin } = receipt
+      const { storeBarcodeNumber } = receipt
+      await tx`
+        insert into gift_receipts (customer_id, order_number, receipt_id, site, state, name, email, mailbox, message, theme,
+          asked_at, due_at, barcode, lines, origin)
+        values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${email && mailboxOf(email)}, ${message},
+          ${theme},
+          ${String(receipt.askedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
+          ${JSON.stringify(receipt.lines)}::text::jsonb, ${origin})`
+      if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)
+    },
+
+    async find({ customerId, orderNumber, receiptId }: WhichReceipt) {
+      const [row] = await sql<GiftReceipt[]>`
+        select ${giftReceiptColumns(sql)} from gift_receipts g
+        where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}`
+      return row ?? null
+    },
+
+    /** Gifts bound to this shopper. */
+    async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
+      const rows = await listHeldRows(sql, shopperId, SITES[site], limit)
+      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
+    },
+
+    async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: WhichReceipt) {
+      const tx = sqlOf(transaction)
+      const [row] = await tx<GiftReceipt[]>`
+        select ${giftReceiptColumns(tx)} from gift_receipts g
+        where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}
+        for update`
+      return row ?? null
+    },
+
+    /** Link and barcode work from the commit on. */
+    async issue(
+      transaction: Transaction,
+      which: WhichReceipt,
+      { tokenHash, storeBarcodeNumber, mailId }: { tokenHash: Uint8Array; storeBarcodeNumber: string; mailId: string },
+    ) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, receiptId } = which
+      await tx`
+        update gift_receipts
+        set token_hash = ${Buffer.from(tokenHash)}, barcode = ${storeBarcodeNumber}, mail_id = ${mailId}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+      await tx`
+        insert into gift_links (token_hash, customer_id, order_number, receipt_id)
+        values (${Buffer.from(tokenHash)}, ${customerId}, ${orderNumber}, ${receiptId})`
+      await listBarcode(tx, which, storeBarcodeNumber)
+    },
+
+    async noteState(
+      transaction: Transaction,
+      { customerId, orderNumber, receiptId }: WhichReceipt,
+      state: GiftReceiptState,
+      at: Temporal.Instant,
+      failure?: SendFailure,
+    ) {
+      const tx = sqlOf(transaction)
+      const isOver = state === 'failed' || state === 'cancelled' || state === 'taken-back'
+      await tx`
+        update gift_receipts
+        set state = ${state}, failure = ${failure ?? null},
+          sent_at = ${state === 'sent' ? String(at) : tx`sent_at`}, ended_at = ${isOver ? String(at) : tx`ended_at`}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+    },
+
+    async noteFreed(transaction: Transaction, which: WhichReceipt, at: Temporal.Instant) {
+      const { customerId, orderNumber, receiptId } = which
+      await sqlOf(transaction)`
+        update gift_receipts set freed_at = coalesce(freed_at, ${String(at)})
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+    },
+
+    /** Idempotent (D-42). */
+    async bind({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string, at: Temporal.Instant) {
+      await sql`
+        insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
+        values (${recipientId}, ${orderNumber}, ${receiptId}, ${customerId}, ${String(at)})
+        on conflict do nothing`
+    },
+
+    async isBound({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string) {
+      const rows = await sql`
+        select from gift_holders
+        where recipient_id = ${recipientId} and order_number = ${orderNumber} and receipt_id = ${receiptId}
+          and customer_id = ${customerId}`
+      return rows.length > 0
+    },
+
+    findByToken: (tokenHash: Uint8Array) =>
+      bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
+    findByBarcode: (storeBarcodeNumber: string) =>
+      bySecret(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),
+  }
+}
+
+export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
+
+async function listBarcode(
+  tx: TransactionSql,
+  { customerId, orderNumber, receiptId }: Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>,
+  barcode: string,
+): Promise<void> {
+  await tx`
+    insert into gift_barcodes (barcode, customer_id, order_number, receipt_id)
+    values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
+}

@@ -1,0 +1,120 @@
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
+import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
+import { RETURNED_ONLINE_SENTENCES, type ReturnedOnline } from '../../domain/gift-receipts/returned-online.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { NoGift } from '../../platform/http/route.ts'
+import type { GiftVisit, Visit } from '../../platform/http/visit.ts'
+import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
+import { PATHS, urls } from '../../urls.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { returnedOnlineOf, standingOf } from './bind-gift.ts'
+import { type GiftReceiptPageProps, giftReceiptPage } from './gift-receipt.page.tsx'
+import { isBuyer, siteOf } from './gift-visit.ts'
+import { noGiftPage } from './no-gift.page.tsx'
+import { type NoGiftReason, RECIPIENT_SAYS } from './recipient-messages.ts'
+
+export interface RecipientParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  codePictures: CodePictures
+  brandName: string
+  look?: BrandLook
+}
+
+/** A receipt belongs to one site: switching leaves it. */
+const HOMES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
+
+/** The token leaves the address at once, so that no history, referrer or screenshot shows it. */
+export function takeToken({ site, token }: GiftVisit): Answer {
+  return seeOther(urls.giftReceipt(site), [{ cookie: 'giftToken', value: token }])
+}
+
+/** A dead link must not show a receipt opened before. */
+export function refuseToken(visit: Visit, why: NoGift): Answer {
+  const cookies = [{ cookie: 'giftToken', value: null }] as const
+  return why === 'too-many' ? { ...noGift(visit, why), cookies } : seeOther(urls.giftReceipt(visit.site), cookies)
+}
+
+export function showExpired(visit: Visit, why: NoGift): Answer {
+  return noGift(visit, why === 'too-many' ? why : 'expired')
+}
+
+/** The order comes from the receipt, never from the request. */
+export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): Promise<Answer> {
+  const { receipt, now } = visit
+  const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
+  if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
+  const { order } = details
+  // What goes back online cannot go to a store.
+  const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
+  if (returned) return allReturned(visit, returned)
+  // The buyer sees what they gave, whatever happened since (D-168).
+  const standing = isBuyer(visit)
+    ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
+    : standingOf(details, receipt, now)
+  if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
+  const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
+  const { storeBarcodeNumber } = receipt
+  const lines = left.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+  const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
+  return show(
+    giftReceiptPage,
+    {
+      brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
+      receipt: shown,
+      barcode: {
+        svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
+        digits: shown.barcode.digits,
+      },
+      online: onlineOf(visit, details, left),
+    },
+    { site: siteOf(visit), elsewhere: HOMES },
+  )
+}
+
+/** Without a store; the signed-in buyer can take it back instead. */
+function onlineOf(
+  visit: GiftVisit,
+  { order, whole }: OrderDetails,
+  lines: readonly OrderLine[],
+): GiftReceiptPageProps['online'] {
+  if (isBuyer(visit)) return { is: 'yours', takeBack: takeBackOf(visit, order) }
+  const site = siteOf(visit)
+  return onlineReturn(whole, lines, visit.now) === 'open'
+    ? { is: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
+    : { is: 'closed', contactHref: contactOf(visit, site) }
+}
+
+function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
+  const may = whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)
+  if (may?.may !== 'take-back' || !hasPage(PATHS.endGift)) return null
+  return urls.endGift(site.sites[receipt.site], receipt.orderNumber, receipt.receiptId)
+}
+
+function contactOf({ hasPage }: Visit, site: BrandSite): string | null {
+  return hasPage(PATHS.contact) ? urls.contact(site) : null
+}
+
+function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
+  const site = siteOf(visit)
+  const props = {
+    sentence: RETURNED_ONLINE_SENTENCES[is],
+    contactHref: contactOf(visit, site),
+    yourReturns: { sentence: RECIPIENT_SAYS.online[is], href: urls.yourReturns(site) },
+  }
+  return show(noGiftPage, props, { site, elsewhere: HOMES })
+}
+
+function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
+  const contactHref = contactOf(visit, site)
+  const status = why === 'too-many' ? 429 : 200
+  return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
+}

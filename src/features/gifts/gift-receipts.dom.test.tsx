@@ -1,0 +1,224 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
+import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import type { PageAnswer } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { answerGift, type GiftState } from './answer-gift.ts'
+import type { GiftProps } from './gift-props.ts'
+import { giftReceiptsPage } from './gift-receipts.page.tsx'
+
+noComplaints()
+
+const visit = {
+  site: BRAND_SITES.uk,
+  now: TEST_NOW,
+  hasPage: () => true,
+  newFormToken: () => 'token',
+  newCommandKey: () => 'key',
+  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
+} as unknown as OrderVisit
+
+const SOON = { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-23') }
+const FIELDS = { name: '', email: '', message: '', theme: 'birthday', when: 'now', date: '' }
+
+function props(state: Partial<GiftState> = {}, parts: OrderParts = {}): GiftProps {
+  const lines = [
+    anOrderLine({ description: 'Dress', unitPricePence: 7654 }),
+    anOrderLine({ description: 'Candle', unitPricePence: 7654, facts: SOON }),
+    anOrderLine({ description: 'Mug', unitPricePence: 7654, status: 'Scheduled' }),
+  ]
+  const order = anOrder({ lines, ...parts })
+  const failed = aGiftReceipt({ state: 'failed', failure: 'email' })
+  const details = { order, giftReceipts: [failed] } as unknown as OrderDetails
+  const answer = answerGift({ brandName: 'Fern & Field' }, visit, details, { view: 'choose', ...state })
+  return (answer as PageAnswer).props as GiftProps
+}
+
+const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind
+const box = (line: number) => find<HTMLInputElement>(`line-${line}-0`)
+const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textContent }) => textContent)
+const button = (name: string) => {
+  const named = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!named) throw new Error(`there is no button ${name}`)
+  return named
+}
+const press = (name: string) => doing(() => button(name).click())
+const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+const openDialog = () => document.querySelector('dialog[open]')
+
+async function begin(made: GiftProps): Promise<void> {
+  fromServer(giftReceiptsPage, made)
+  await takeOver(giftReceiptsPage)
+}
+
+async function fill(id: string, value: string): Promise<void> {
+  const field = find<HTMLInputElement>(id)
+  await doing(() => {
+    // As somebody who types: React looks at what the element itself was told.
+    const of = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** What the form of the open flyout would send; null where it was held back. */
+async function sent(label: string): Promise<[string, string][] | null> {
+  let fields: [string, string][] | null = null
+  const note = (event: Event) => {
+    const form = event.target as HTMLFormElement
+    if (!event.defaultPrevented) fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  await press(label)
+  removeEventListener('submit', note)
+  return fields
+}
+
+describe.each<[string, () => GiftProps]>([
+  ['the items', () => props({ chosen: ['600000001-1'] })],
+  ['nothing that can be given', () => props({}, { lines: [anOrderLine({ status: 'Scheduled' })] })],
+  ['a form by itself', () => props({ view: 'email', chosen: ['600000001-1'] })],
+  [
+    'a form that was refused',
+    () => props({ view: 'print', problems: [{ field: 'name', message: 'No' }], failure: 'Not now' }),
+  ],
+  [
+    'a preview',
+    () => props({ view: 'email', isPreviewed: true, chosen: ['600000001-1'], fields: { ...FIELDS, name: 'Rosie' } }),
+  ],
+])('with %s', (_, make) => {
+  test('GFT-12 D-43 server HTML and the first render are equal, and no price is in either', async () => {
+    await begin(make())
+    expect(document.querySelector('h1')?.textContent).not.toBe('')
+    for (const amount of ['76.54', '7654', '£']) expect(document.documentElement.innerHTML).not.toContain(amount)
+  })
+})
+
+test('GFT-02 nothing chosen says so and takes focus; the choice ends it and opens the flyout', async () => {
+  await begin(props())
+  await press('Send gift receipt email')
+  expect([errors(), document.activeElement?.className, openDialog()]).toEqual([
+    ['Choose at least one item'],
+    'err-sum',
+    null,
+  ])
+  expect(document.title).toMatch(/^Error: /)
+  await doing(() => box(1).click())
+  expect([errors(), document.querySelector('form [role=status]')?.textContent]).toEqual([[], '1 item chosen. '])
+  await press('Send gift receipt email')
+  expect(openDialog()?.id).toBe('gift-email')
+  await doing(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
+  expect(openDialog()).toBeNull()
+})
+
+test('whoever closes the flyout and opens it at once keeps it: that it was closed is told only then', async () => {
+  await begin(props())
+  await doing(() => box(1).click())
+  await press('Send gift receipt email')
+  const flyout = openDialog()
+  await doing(() => flyout?.dispatchEvent(new Event('cancel')))
+  await press('Send gift receipt email')
+  await doing(() => flyout?.dispatchEvent(new Event('close')))
+  expect([openDialog()?.id, flyout?.querySelector('form') !== null]).toEqual(['gift-email', true])
+})
+
+test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable and say why, in order', async () => {
+  await begin(props({ chosen: ['600000001-1'] }))
+  await press('Send gift receipt email')
+  expect([isWaiting('Send now'), isWaiting('Preview')]).toEqual([true, true])
+  expect(await sent('Send now')).toBeNull()
+  expect(errors()).toEqual(['Please enter a valid first name', 'The email address is required'])
+  await fill('name', 'Rosie')
+  expect([errors(), isWaiting('Send now')]).toEqual([['The email address is required'], true])
+  await fill('email', 'rosie@example.com')
+  expect([errors(), isWaiting('Send now')]).toEqual([[], false])
+  await doing(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
+  await press('Print gift receipt')
+  expect([find<HTMLInputElement>('name').value, isWaiting('Continue')]).toEqual(['Rosie', false])
+  await fill('name', ' ')
+  expect(isWaiting('Continue')).toBe(true)
+})
+
+test('MSG-02 the message is counted as it is typed, and announced after a pause, once it gets tight', async () => {
+  await begin(props({ chosen: ['600000001-1'] }))
+  await press('Send gift receipt email')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const announced = async (text: string, pauseMs: number) => {
+    await fill('message', text)
+    await doing(() => vi.advanceTimersByTime(pauseMs))
+    return find('message-said').textContent
+  }
+  expect(await announced('x'.repeat(100), 1000)).toBe('')
+  expect(await announced('x'.repeat(190), 700)).toBe('')
+  expect(await announced('x'.repeat(201), 700)).toBe('')
+  expect(await announced('x'.repeat(201), 100)).toBe('1 character too many')
+  expect([find('message-count').textContent, find('message-count').className]).toEqual([
+    '1 character too many',
+    'counter__count is-over',
+  ])
+})
+
+test('GFT-09 D-41 the days follow the items, and the button says when it goes', async () => {
+  await begin(props({ chosen: ['600000001-1', '600000001-2'] }))
+  await press('Send gift receipt email')
+  expect(document.body.textContent).toContain('Any day up to 23 Nov 2026')
+  expect(find('date')).toBeNull()
+  await fill('name', 'Rosie')
+  await fill('email', 'rosie@example.com')
+  await doing(() => find('when-2').click())
+  expect([find('date').getAttribute('min'), find('date').getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
+  await fill('date', '2026-11-24')
+  expect(document.body.textContent).not.toContain("They'll have until")
+  expect(await sent('Send gift receipt')).toBeNull()
+  expect(errors()).toEqual(['Choose a date from 14 Nov 2026 to 23 Nov 2026'])
+  await fill('date', '2026-11-20')
+  expect(document.querySelector('.notice--warning')?.textContent).toBe(
+    "They'll have until 23 Nov 2026 to return it. That's only 3 days after we send it.",
+  )
+  await fill('message', 'One\nTwo')
+  expect(document.getElementById('message-count')?.textContent).toBe('7/200')
+  expect(await sent('Send on 20 Nov 2026')).toEqual([
+    ['formToken', 'token'],
+    ['commandKey', 'key'],
+    ['line', '600000001-1'],
+    ['line', '600000001-2'],
+    ['name', 'Rosie'],
+    ['email', 'rosie@example.com'],
+    ['message', 'One\nTwo'],
+    ['theme', 'just-because'],
+    ['when', 'date'],
+    ['date', '2026-11-20'],
+  ])
+})
+
+test('GFT-12 the preview shows the receipt in the flyout, and what is sent from it is the same', async () => {
+  await begin(props({ chosen: ['600000001-2'], fields: { ...FIELDS, name: 'Rosie', email: 'rosie@example.com' } }))
+  await press('Send gift receipt email')
+  await fill('message', 'One\n\nTwo')
+  await press('Preview')
+  expect([...document.querySelectorAll('.gift__message p')].map(({ textContent }) => textContent)).toEqual([
+    'One',
+    '',
+    'Two',
+  ])
+  expect(document.querySelector('.gift')?.textContent).toContain('to any of our UK stores by 23 Nov 2026.')
+  expect(document.activeElement?.id).toBe('preview')
+  expect(document.body.textContent).toContain("We'll email this to Rosie (rosie@example.com) now.")
+  expect(Object.fromEntries((await sent('Send now')) ?? [])).toMatchObject({ message: 'One\n\nTwo', theme: 'birthday' })
+  await press('Change details')
+  expect(find<HTMLTextAreaElement>('message').value).toBe('One\n\nTwo')
+})
+
+test('what was ticked before the script ran stays ticked', async () => {
+  fromServer(giftReceiptsPage, props())
+  box(2).checked = true
+  await takeOver(giftReceiptsPage)
+  expect([box(1).checked, box(2).checked, box(3).disabled]).toEqual([false, true, true])
+  expect(document.querySelector('form [role=status]')?.textContent).toBe('1 item chosen. ')
+})

@@ -1,0 +1,125 @@
+import { receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
+import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { hasLineToGive } from '../../domain/gift-receipts/which-lines.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { TermList } from '../../ui/term-list.tsx'
+import { urls } from '../../urls.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { orderCrumbs } from '../order-records/order-page.ts'
+import { BUYER_ANSWERS, BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
+import { sentReceipts } from './sent-receipts.ts'
+
+interface GiftSentProps {
+  visit: OrderVisit
+  details: OrderDetails
+  receipt: GiftReceipt
+  state: Exclude<GiftReceipt['state'], 'printed'>
+}
+
+export const giftSentPage = definePage<GiftSentProps>({
+  title: ({ state }) => SAYS.title[state],
+  View: GiftSent,
+  nav: 'orders',
+  scripts: ['src/platform/browser/refresh.client.ts'],
+})
+
+/** Order management mostly answers within seconds. */
+const REFRESH_SECONDS = 15
+
+function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
+  const { order, giftReceipts } = details
+  const site = visit.site.sites[order.site]
+  const lines = sharedLines(order, receipt.lines)
+  const today = dayOf(visit.now)
+  const due = dayOf(receipt.dueAt)
+  const isOver = RECEIPT_STATES[state].next.length === 0
+  const returnBy = isOver ? null : giftReturnBy(lines, today)
+  const offered = lines.map((line) => offeredDays(line, today))
+  // D-41.
+  const warning = isOver ? null : timeToReturn(offered, due.toString())?.warning
+  const { failure, link: end } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
+  const facts = [
+    { term: SAYS.whom, value: recipientOf(receipt) },
+    ...(isOver ? [] : [{ term: SAYS.when, value: formatDay(due) }]),
+    ...(returnBy === null ? [] : [{ term: SAYS.until, value: formatDay(returnBy) }]),
+  ]
+  // It is still on its way to order management, so the page looks again by itself.
+  const isMoving = state === 'requested'
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, BUYER_SAYS.title)} />
+      <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+        <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
+          <PageHead title={SAYS.title[state]} focused flush lede={saidOf(state, receipt)} />
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <div className="card stack">
+            <TermList facts={facts} inColumns />
+            {warning && (
+              <Notice tone="warning" size="compact">
+                {warning}
+              </Notice>
+            )}
+            {end && (
+              <p className="line__links">
+                <a href={end.href}>
+                  {end.label}
+                  <span className="vh">{` ${end.about}`}</span>
+                </a>
+              </p>
+            )}
+          </div>
+          <section className="stack" aria-labelledby="items">
+            <h2 id="items">{SAYS.items}</h2>
+            <div className="card card--lines">
+              <ul className="lines">
+                {lines.map((line) => {
+                  const { name, facts: about, quantity, picture } = shownGift(line)
+                  return (
+                    <li key={line.key} className="line">
+                      <ProductPicture src={visit.pictureOf(picture)} />
+                      <div className="line__main">
+                        <p className="line__name">
+                          <ProductName name={name} href={visit.productPage(line, 'gift-receipt')} />
+                        </p>
+                        <Facts facts={[...about, quantity]} />
+                      </div>
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          </section>
+        </div>
+        <div className="actions">
+          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_ANSWERS.backToOrder}</ButtonLink>{' '}
+          {hasLineToGive(order, visit.now, giftReceipts) && (
+            <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
+              {SAYS.another}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function saidOf(state: GiftReceipt['state'], receipt: GiftReceipt): string {
+  if (state === 'requested') return SAYS.requested
+  if (state === 'sending' || state === 'sent') return SAYS.soon
+  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import {
+  FREE_GIFT_WORK,
+  type GiftReceipt,
+  SEND_GIFT_WORK,
+  type WhichReceipt,
+} from '../../domain/gift-receipts/gift-receipt.ts'
+import { isReturnUnderWay } from '../../domain/gift-receipts/lines-to-free.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { giftChanges } from '../../domain/orders/order-change.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { keptJson } from '../../platform/database/codec.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { OutsideWrite, WriteDetails } from '../../platform/writes/outside-write.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import { giftMark } from '../order-records/order-change-json.ts'
+import { type OrderWriteParts, sequenceIn } from '../order-records/order-write.ts'
+import { queueRefresh } from '../order-records/refresh-order.ts'
+import { orderHead } from '../order-records/write-head.ts'
+import { endReceipt, tellNotSent } from './end-receipt.ts'
+import type { GiftReceiptRecords } from './gift-receipt.records.ts'
+import { type IssueGiftParts, issueGift } from './issue-gift.ts'
+
+export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
+export const FREE_GIFT_LINES = 'free-gift-lines'
+
+const giftWrite = keptJson('outside_writes.payload of a gift receipt')(
+  z.object({ ...orderHead, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
+)
+
+export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {
+  giftReceipts: GiftReceiptRecords
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move' | 'drop'>
+  orders: Pick<OrderRecords, 'findDetails'>
+}
+
+const ASK_AGAIN_MINUTES = 5
+/** A refusal may change once order management's records are corrected. */
+const REFUSED_HOURS = 6
+/** How often to check whether the recipient is still returning a line. */
+export const RETURNED_HOURS = 6
+
+/** Flagging and queueing the mail are one transaction: what is flagged is sent (D-39). */
+export function sendGiftKind(parts: GiftWriteParts): WriteKind {
+  const { clock, giftReceipts, dueWork } = parts
+  const notSent = async (
+    transaction: Transaction,
+    write: OutsideWrite,
+    { isTold, neverFlagged }: { isTold: boolean; neverFlagged: boolean },
+  ) => {
+    const receipt = await giftReceipts.hold(transaction, whichOf(write))
+    if (receipt?.state !== 'requested') return
+    const now = clock.now()
+    await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
+    if (isTold) return
+    const details = await parts.orders.findDetails(write.customerId, write.orderNumber, transaction)
+    await tellNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
+  }
+  return {
+    name: SEND_GIFT_RECEIPT,
+    ...markStages(parts),
+    async onConfirmed(transaction, write, results) {
+      const now = clock.now()
+      const order = await mark(parts, transaction, write, results)
+      const receipt = await giftReceipts.hold(transaction, whichOf(write))
+      if (receipt?.state !== 'requested' || order === null) return undefined
+      if (Temporal.Instant.compare(receipt.dueAt, now) <= 0) await issueGift(parts, transaction, receipt, order, now)
+      else await schedule(receipt)
+      return undefined
+
+      async function schedule({ customerId, orderNumber, receiptId, dueAt }: GiftReceipt) {
+        const work = { customerId, kind: SEND_GIFT_WORK, subject: receiptId, dueAt, facts: { orderNumber, receiptId } }
+        await dueWork.plan(transaction, [work], now)
+        await giftReceipts.noteState(transaction, { customerId, orderNumber, receiptId }, 'scheduled', now)
+      }
+    },
+    async onNotDone(transaction, write, { state }, { isAwaited }) {
+      // A request that timed out may still be carried out at order management.
+      await notSent(transaction, write, { isTold: isAwaited, neverFlagged: isAwaited || state === 'refused' })
+    },
+    async onGivenUp(transaction, write, { tells }) {
+      await notSent(transaction, write, { isTold: !tells, neverFlagged: false })
+      await queueRefresh(parts.jobs, transaction, write, payloadOf(write))
+    },
+  }
+}
+
+export function freeGiftKind(parts: GiftWriteParts): WriteKind {
+  const { clock, giftReceipts, dueWork } = parts
+  const askAgain = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
+    await dueWork.move(transaction, workOf(write), clock.now().add(wait))
+  }
+  return {
+    name: FREE_GIFT_LINES,
+    ...markStages(parts),
+    async onConfirmed(transaction, write, results) {
+      const now = clock.now()
+      await mark(parts, transaction, write, results)
+      if (await isStillReturned(parts, transaction, write)) {
+        await askAgain(transaction, write, { hours: RETURNED_HOURS })
+        return undefined
+      }
+      await giftReceipts.noteFreed(transaction, whichOf(write), now)
+      await dueWork.drop(transaction, workOf(write))
+      return undefined
+    },
+    async onNotDone(transaction, write, { state }) {
+      await askAgain(
+        transaction,
+        write,
+        state === 'refused' ? { hours: REFUSED_HOURS } : { minutes: ASK_AGAIN_MINUTES },
+      )
+    },
+    async onGivenUp(transaction, write) {
+      await askAgain(transaction, write, { minutes: ASK_AGAIN_MINUTES })
+    },
+  }
+}
+
+/** While the recipient returns another line, the receipt cannot be freed whole. */
+async function isStillReturned(
+  { orders }: GiftWriteParts,
+  transaction: Transaction,
+  write: OutsideWrite,
+): Promise<boolean> {
+  const { customerId, orderNumber, receiptId } = whichOf(write)
+  const details = await orders.findDetails(customerId, orderNumber, transaction)
+  const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+  return details && receipt ? isReturnUnderWay(details.whole, receipt) : false
+}
+
+export function giftPayload(
+  { site, facts }: Order,
+  receiptId: string,
+  lineKeys: string[],
+  gift: { name: string; dueAt: Temporal.Instant } | null,
+): Json {
+  const marked = { lineKeys, gift: gift && { name: gift.name, on: dayOf(gift.dueAt) } }
+  return giftWrite.write({ site, headerKey: facts.headerKey ?? '', receiptId, ...marked })
+}
+
+function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLookedUp'> {
+  const { orderManagement } = parts
+  return {
+    stages: [
+      {
+        call(write) {
+          const { site, headerKey, lineKeys, gift } = payloadOf(write)
+          const { orderNumber, customerId } = write
+          const order = { site: SITES[site], orderNumber, headerKey, customerId }
+          return orderManagement.markGifts(write.reference, order, { lineKeys, gift })
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    onLookedUp: (transaction, write) => queueRefresh(parts.jobs, transaction, write, payloadOf(write)),
+  }
+}
+
+/** Line by line: a later receipt may cover only some. */
+async function mark(
+  { changes, clock }: GiftWriteParts,
+  transaction: Transaction,
+  write: OutsideWrite,
+  [details]: readonly [WriteDetails, ...WriteDetails[]],
+): Promise<Order | null> {
+  const { lineKeys, gift } = payloadOf(write)
+  const { customerId, orderNumber, reference } = write
+  let order: Order | null = null
+  for (const [place, change] of giftChanges(lineKeys, gift).entries()) {
+    const applied = await changes.apply(transaction, customerId, orderNumber, {
+      id: `${reference}-line-${place + 1}`,
+      confirmedAt: clock.now(),
+      change: () => change,
+      sequence: sequenceIn(details),
+    })
+    order = applied?.after ?? null
+  }
+  return order
+}
+
+function payloadOf({ payload }: OutsideWrite) {
+  return giftWrite.read(payload)
+}
+
+function whichOf(write: OutsideWrite): WhichReceipt {
+  const { customerId, orderNumber } = write
+  return { customerId, orderNumber, receiptId: payloadOf(write).receiptId }
+}
+
+function workOf(write: OutsideWrite) {
+  return { customerId: write.customerId, kind: FREE_GIFT_WORK, subject: payloadOf(write).receiptId }
+}

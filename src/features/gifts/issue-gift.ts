@@ -1,0 +1,43 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { SERIALS, storeBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { GiftMails } from './gift-mail-queue.ts'
+import type { GiftReceiptRecords } from './gift-receipt.records.ts'
+
+export interface IssueGiftParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'issue' | 'noteState'>
+  mails: Pick<MailRecords, 'queue'>
+  giftMails: GiftMails
+}
+
+const TOKEN_BYTES = 32
+
+/** Link, barcode and mail are made in one transaction (D-165); the token itself is only in the mail. */
+export async function issueGift(
+  { giftReceipts, mails, giftMails }: IssueGiftParts,
+  transaction: Transaction,
+  receipt: GiftReceipt,
+  order: Order,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId } = receipt
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const issued = { ...receipt, storeBarcodeNumber: newBarcodeNumber(), mailId: crypto.randomUUID() }
+  const link = giftMails.linkOf(receipt, token)
+  const mail = giftMails.gift(issued, order, link, now)
+  await mails.queue(transaction, { ...mail, customerId, mailId: issued.mailId, queuedAt: now })
+  await giftReceipts.issue(transaction, receipt, { ...issued, tokenHash: giftTokenHash(token) })
+  await giftReceipts.noteState(transaction, receipt, 'sending', now)
+}
+
+export function giftTokenHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Random, so that numbers cannot be guessed; a duplicate aborts the transaction. */
+export function newBarcodeNumber(): string {
+  return storeBarcodeNumber(randomInt(SERIALS))
+}

@@ -1,0 +1,273 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { CONNECTIONS_MAX } from '../../../test/harness/clone-database.ts'
+import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
+
+const journey = new FollowedGifts(682_000_000)
+const DAY = 24 * 60
+
+async function setFault(fault: WriteFault): Promise<void> {
+  await journey.product.outside.faults['order-management']?.set(fault)
+}
+afterEach(() => setFault('none'))
+
+const receiptIn = async (place = 0) => (await journey.details()).giftReceipts[place]
+
+describe('D-39 a receipt that goes at once', () => {
+  test('GFT-14 order management is told, then the lines are flagged and one mail is queued', async () => {
+    await journey.place({}, {}, {})
+    expect(await journey.send({ lines: [1, 2] })).toMatchObject({ outcome: 'sending' })
+    expect(await journey.standing()).toEqual({
+      flags: [true, true, false],
+      theirs: ['Y', 'Y'],
+      receipts: ['sending'],
+      mails: ['gift-receipt queued'],
+    })
+    const { order } = await journey.details()
+    expect(order.lines[0]?.facts).toMatchObject({ giftRecipientName: 'Rosie' })
+    expect(String(order.lines[0]?.facts.giftSendOn)).toBe('2026-11-14')
+    await journey.mailEnds('sent')
+    expect(await journey.standing()).toMatchObject({ flags: [true, true, false], receipts: ['sent'] })
+  })
+
+  test('D-165 its token is kept as a hash alone, under which it is found', async () => {
+    await journey.place()
+    await journey.send()
+    const receipt = await receiptIn()
+    const [row] = await journey.sql`
+      select length(l.token_hash) as bytes, b.barcode from gift_links l
+      join gift_barcodes b on b.receipt_id = l.receipt_id where l.receipt_id = ${receipt?.receiptId ?? ''}`
+    expect(row).toEqual({ bytes: 32, barcode: receipt?.storeBarcodeNumber })
+    expect(receipt?.storeBarcodeNumber).toMatch(/^29\d{12}$/)
+  })
+
+  test('D-124 the same again, and again by another tab at the same time, is one receipt', async () => {
+    await journey.place()
+    const [details, gift] = await journey.readToSend()
+    const results = await Promise.all([1, 2].map(() => journey.sendAsRead(details, gift, 'one key of the form')))
+    expect(new Set(results.map((result) => 'receiptId' in result && result.receiptId)).size).toBe(1)
+    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+  })
+
+  test('two tabs, each with a key of its own: one goes, the other finds the line taken', async () => {
+    await journey.place()
+    const [details, gift] = await journey.readToSend()
+    const outcomes = await Promise.all([1, 2].map(() => journey.sendAsRead(details, gift)))
+    expect(outcomes.map(({ outcome }) => outcome)).toContain('sending')
+    expect(outcomes.some(({ outcome }) => outcome === 'busy' || outcome === 'overtaken')).toBe(true)
+    expect(await journey.sendAsRead(details, gift)).toEqual({ outcome: 'overtaken' })
+    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+  })
+
+  test('D-39 GFT-16 a mail that fails for good frees the lines by a second write, and the buyer is told', async () => {
+    await journey.place()
+    await journey.send()
+    await journey.mailEnds('failed')
+    expect(await journey.standing()).toMatchObject({ flags: [true], receipts: ['failed'] })
+    await journey.goOn()
+    expect(await journey.standing()).toEqual({
+      flags: [false],
+      theirs: [],
+      receipts: ['failed'],
+      mails: ['gift-receipt failed', 'gift-receipt-not-sent queued'],
+    })
+    expect(await receiptIn()).toMatchObject({ failure: 'email', freedAt: expect.anything() })
+    // And may be sent another.
+    expect(await journey.send()).toMatchObject({ outcome: 'sending' })
+  })
+})
+
+describe('GFT-15 every fault of order management', () => {
+  const OUTCOMES: Partial<Record<WriteFault, string>> = {
+    none: 'sending',
+    slow: 'sending',
+    'answers-twice': 'sending',
+    'reset-after-acting': 'sending',
+    'server-error-after-acting': 'sending',
+    malformed: 'sending',
+    huge: 'sending',
+    'answers-too-late': 'sending',
+    down: 'not-sent',
+    'server-error': 'not-sent',
+    refuses: 'not-sent',
+    'reset-before-acting': 'unknown',
+    'acts-too-late': 'unknown',
+  }
+
+  test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(
+    'D-39 under %s what is flagged is sent or queued',
+    async (fault) => {
+      await journey.place()
+      await setFault(fault)
+      const { outcome } = await journey.send()
+      expect(outcome).toBe(OUTCOMES[fault])
+      await setFault('none')
+      await expect
+        .poll(async () => {
+          await journey.finishOpen()
+          return await journey.standing()
+        })
+        .toEqual(
+          outcome === 'not-sent'
+            ? { flags: [false], theirs: [], receipts: ['failed'], mails: [] }
+            : { flags: [true], theirs: ['Y'], receipts: ['sending'], mails: ['gift-receipt queued'] },
+        )
+    },
+  )
+
+  test('D-39 what nobody hears of for hours is not sent, its lines are freed and the buyer is told', async () => {
+    await journey.place()
+    await setFault('reset-before-acting')
+    expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
+    journey.later(121)
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({
+      receipts: ['failed'],
+      mails: ['gift-receipt-not-sent queued'],
+    })
+    await setFault('none')
+    journey.later(DAY)
+    await journey.goOn()
+    journey.later(31)
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
+    expect(await receiptIn()).toMatchObject({ failure: 'order-management', freedAt: expect.anything() })
+  })
+
+  test('D-39 an order management that is away when lines are to be freed is asked until it does', async () => {
+    await journey.place()
+    await journey.send()
+    await setFault('down')
+    await journey.mailEnds('failed')
+    for (const minutes of [0, 6, 130, 31]) {
+      journey.later(minutes)
+      await journey.goOn()
+    }
+    expect(await journey.standing()).toMatchObject({ flags: [true], theirs: ['Y'] })
+    await setFault('none')
+    for (const minutes of [6, 31]) {
+      journey.later(minutes)
+      await journey.goOn()
+    }
+    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: [] })
+  })
+})
+
+describe('GFT-16 every fault of the service for gift emails', () => {
+  afterEach(() => journey.product.outside.faults['gift-email']?.set('none'))
+  const TAKEN: readonly WriteFault[] = ['none', 'slow', 'answers-twice']
+
+  test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(
+    'D-39 D-156 under %s what is flagged is sent or queued',
+    async (fault) => {
+      await journey.place()
+      await journey.send()
+      await journey.product.outside.faults['gift-email']?.set(fault)
+      await journey.mailEnds('sent')
+      await journey.goOn()
+      const isOver = fault === 'refuses'
+      const ends = TAKEN.includes(fault) ? 'sent' : isOver ? 'failed' : 'sending'
+      expect(await journey.standing()).toMatchObject({
+        flags: [!isOver],
+        theirs: isOver ? [] : ['Y'],
+        receipts: [ends],
+      })
+      if (ends !== 'sending') return
+      await journey.product.outside.faults['gift-email']?.set('none')
+      await journey.mailEnds('sent')
+      expect(await journey.standing()).toMatchObject({
+        flags: [true],
+        receipts: ['sent'],
+        mails: ['gift-receipt sent'],
+      })
+    },
+  )
+})
+
+describe('D-136 limits', () => {
+  test('a fourth receipt a day to one address is not sent, however it is written; tomorrow it is', async () => {
+    await journey.place({}, {}, {}, {}, {})
+    for (const [place, email] of ['aunt@example.com', 'Aunt@Example.com', 'AUNT+gifts@EXAMPLE.COM'].entries()) {
+      expect(await journey.send({ lines: [place + 1], email })).toMatchObject({ outcome: 'sending' })
+    }
+    expect(await journey.send({ lines: [4], email: 'aunt@example.com' })).toEqual({
+      outcome: 'limited',
+      limit: 'recipient',
+    })
+    expect(await journey.send({ lines: [4], email: 'uncle@example.com' })).toMatchObject({ outcome: 'sending' })
+    expect((await journey.standing()).receipts).toHaveLength(4)
+    journey.later(DAY)
+    expect(await journey.send({ lines: [5], email: 'aunt@example.com' })).toMatchObject({ outcome: 'sending' })
+  })
+
+  test('those of other buyers count, and each on the day when it goes', async () => {
+    await journey.place({}, {}, {})
+    const email = 'granny@example.com'
+    await journey.send({ lines: [1], email, date: '2026-11-20' })
+    await journey.sql`
+      insert into gift_receipts
+      select (jsonb_populate_record(g, jsonb_build_object('customer_id', 'C-other-' || n))).*
+      from gift_receipts g, generate_series(1, 2) n
+      where g.order_number = ${journey.order}`
+    expect(await journey.send({ lines: [2], email })).toMatchObject({ outcome: 'sending' })
+    const limited = { outcome: 'limited', limit: 'recipient' }
+    expect(await journey.send({ lines: [3], email, date: '2026-11-20' })).toEqual(limited)
+    expect(await journey.send({ lines: [3], email, date: '2026-11-21' })).toMatchObject({ outcome: 'scheduled' })
+  })
+
+  test('what was cancelled or failed has not been sent to anybody, and does not count', async () => {
+    await journey.place({}, {}, {})
+    const email = 'cousin@example.com'
+    for (const line of [1, 2, 3]) {
+      await journey.send({ lines: [line], email, date: '2026-11-20' })
+      await journey.end((await receiptIn())?.receiptId ?? '')
+      await journey.goOn()
+    }
+    expect(await journey.send({ lines: [1], email })).toMatchObject({ outcome: 'sending' })
+  })
+
+  test('thirty an hour; what order management would not have does not count', async () => {
+    journey.later(2 * DAY)
+    await journey.place({}, {}, {})
+    await setFault('refuses')
+    expect(await journey.send({ lines: [2] })).toEqual({ outcome: 'not-sent' })
+    await setFault('none')
+    await journey.send({ lines: [1] })
+    // As many more of the same moment, to others.
+    await journey.sql`
+      insert into gift_receipts
+      select (jsonb_populate_record(g, jsonb_build_object('receipt_id', 'r' || n, 'email', n || '@example.com', 'mailbox', n))).*
+      from gift_receipts g, generate_series(2, 30) n
+      where g.order_number = ${journey.order} and g.state = 'sending'`
+    expect(await journey.send({ lines: [3] })).toEqual({ outcome: 'limited', limit: 'account' })
+    journey.later(61)
+    expect(await journey.send({ lines: [3] })).toMatchObject({ outcome: 'sending' })
+  })
+})
+
+describe('D-43 a receipt on paper', () => {
+  test('flags nothing and tells nobody; the same again is the same receipt', async () => {
+    await journey.place()
+    const printed = await journey.print('a key of the form')
+    expect(await journey.print('a key of the form')).toEqual(printed)
+    expect(await journey.standing()).toEqual({ flags: [false], theirs: [], receipts: ['printed'], mails: [] })
+    expect(await receiptIn()).toMatchObject({ email: null, storeBarcodeNumber: expect.stringMatching(/^29\d{12}$/) })
+    expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
+  })
+
+  test('D-164 is overtaken by one by e-mail that order management has yet to agree to', async () => {
+    await journey.place()
+    await setFault('reset-before-acting')
+    await journey.send()
+    expect(await journey.print()).toEqual({ outcome: 'overtaken' })
+    expect(await journey.standing()).toMatchObject({ receipts: ['requested'] })
+  })
+})
+
+test('more tabs than there are connections do not wait for each other for ever', async () => {
+  await journey.place()
+  const [details, gift] = await journey.readToSend()
+  const tabs = Array.from({ length: 4 * CONNECTIONS_MAX }, () => journey.sendAsRead(details, gift))
+  const outcomes = (await Promise.all(tabs)).map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'sending')).toHaveLength(1)
+})

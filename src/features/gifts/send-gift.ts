@@ -1,0 +1,134 @@
+import { mailboxOf } from '../../domain/account/email-address.ts'
+import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
+import { dueAt } from '../../domain/gift-receipts/send-days.ts'
+import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import type { GiftReceiptRecords } from './gift-receipt.records.ts'
+import { giftPayload, SEND_GIFT_RECEIPT } from './gift-write.ts'
+import { waitFor } from './wait-for.ts'
+
+export interface SendGiftParts {
+  writes: Pick<OutsideWrites, 'ask'>
+  giftReceipts: GiftReceiptRecords
+  orders: Pick<OrderRecords, 'findDetails'>
+  settings: { giftEmailWaitMs: number }
+}
+
+export const SEND_GIFT = 'send-gift-receipt'
+
+export interface GiftAsker {
+  origin: string
+  now: Temporal.Instant
+  key: string
+}
+
+export type SendGiftResult =
+  /** `sending`: queued; delivery unknown. */
+  | { outcome: 'sent' | 'sending' | 'scheduled'; receiptId: string }
+  /** Mail failed for good (GFT-16), or refused by order management (GFT-15). */
+  | { outcome: 'email-failed'; receiptId: string }
+  | { outcome: 'not-sent' }
+  | { outcome: 'unknown'; receiptId: string }
+  | { outcome: 'limited'; limit: GiftMailLimit }
+  | { outcome: 'busy' }
+  | { outcome: 'overtaken' }
+  | { outcome: 'key-reused' }
+
+/** Order management first; the receipt follows its answer (D-39). */
+export async function sendGift(
+  parts: SendGiftParts,
+  { order }: OrderDetails,
+  gift: GiftMail,
+  asker: GiftAsker,
+): Promise<SendGiftResult> {
+  const { customerId, orderNumber } = order
+  const { email, sendOn } = gift
+  const receipt: NewGiftReceipt & { email: string } = {
+    ...receiptOf(order, gift, asker),
+    ...{ state: 'requested', email, dueAt: dueAt(sendOn, asker.now), storeBarcodeNumber: null },
+  }
+  let limit: GiftMailLimit | null = null
+  const allowed = async (transaction: Transaction) => {
+    const counted = await parts.giftReceipts.countMails(
+      transaction,
+      customerId,
+      mailboxOf(email),
+      countedWithin(asker.now, receipt.dueAt),
+    )
+    limit = limitReached(counted)
+    if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, asker))) return false
+    await parts.giftReceipts.add(transaction, receipt)
+    return true
+  }
+  const result = await parts.writes.ask({
+    ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
+    payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
+    ...{ key: asker.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
+  })
+  if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'overtaken' }
+  return await outcomeOf(parts, { customerId, orderNumber }, result)
+}
+
+export function receiptOf(
+  order: Order,
+  { lineKeys, name, message, theme }: GiftPrint,
+  { origin, now }: GiftAsker,
+): Omit<NewGiftReceipt, 'state' | 'email' | 'dueAt' | 'storeBarcodeNumber'> {
+  const { customerId, orderNumber, site } = order
+  const receiptId = crypto.randomUUID()
+  const lines = boundLines(order, lineKeys)
+  return { customerId, orderNumber, receiptId, site, name, message, theme, askedAt: now, lines, origin }
+}
+
+/** Checked under the lock: another tab may have been faster. */
+export async function canStillBeGiven(
+  { orders }: Pick<SendGiftParts, 'orders'>,
+  transaction: Transaction,
+  { customerId, orderNumber }: Order,
+  { lineKeys }: GiftPrint,
+  { now }: Pick<GiftAsker, 'now'>,
+): Promise<boolean> {
+  const details = await orders.findDetails(customerId, orderNumber, transaction)
+  if (details === null) return false
+  const verdicts = whichLines(details.order, now, details.giftReceipts)
+  return lineKeys.every((key) => verdicts.get(key) === null)
+}
+
+async function outcomeOf(
+  parts: SendGiftParts,
+  whose: Pick<WhichReceipt, 'customerId' | 'orderNumber'>,
+  result: Exclude<WriteResult, { state: 'not-allowed' }>,
+): Promise<SendGiftResult> {
+  switch (result.state) {
+    case 'busy':
+    case 'key-reused':
+      return { outcome: result.state }
+    case 'refused':
+    case 'failed':
+    case 'given-up':
+      return { outcome: 'not-sent' }
+    case 'requested':
+      return { outcome: 'unknown', receiptId: result.reference }
+    case 'confirmed':
+      return await firstAttempt(parts, { ...whose, receiptId: result.reference })
+  }
+}
+
+/** Already queued: waits briefly for the first attempt's result. */
+async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
+  const { receiptId } = which
+  const receipt = await waitFor(() => giftReceipts.find(which), isThrough, settings.giftEmailWaitMs)
+  if (receipt?.state === 'failed') return { outcome: 'email-failed', receiptId }
+  return { outcome: receipt?.state === 'scheduled' || receipt?.state === 'sent' ? receipt.state : 'sending', receiptId }
+}
+
+function isThrough(receipt: GiftReceipt | null): boolean {
+  return receipt?.state !== 'sending'
+}

@@ -1,0 +1,32 @@
+import { type BuyersReceipt, buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+
+const LABELS = {
+  cancel: { label: 'Cancel gift receipt', about: 'for' },
+  'take-back': { label: 'Take back gift receipt', about: 'for' },
+  print: { label: 'Print again', about: 'gift receipt for' },
+} as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
+
+/** The same on order details and the page of gift receipts. */
+export function sentReceipts(
+  { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
+  { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,
+): SentReceiptProps[] {
+  const { orderNumber } = order
+  const site = sites[order.site]
+  return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
+    const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
+    const address = may === 'print' ? urls.giftPrinted : urls.endGift
+    const names = [...new Set(items)].join(', ')
+    const link = may !== null && hasPage(path) ? toLink(address(site, orderNumber, receiptId), may, names) : null
+    return { id: receiptId, sentence, items: names, failure, link }
+  })
+}
+
+function toLink(href: string, may: NonNullable<BuyersReceipt['may']>, names: string): SentReceiptProps['link'] {
+  const { label, about } = LABELS[may]
+  return { href, label, about: `${about} ${names}` }
+}

@@ -1,0 +1,60 @@
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
+import { sentCommandKey, sentValue } from '../../platform/forms/form.ts'
+import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
+import { receiptIn } from './receipt-in.ts'
+import { ACT_FIELD, takeBackPage } from './take-back.page.tsx'
+import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
+
+export type TakeBackParts = EndGiftParts
+
+interface Named {
+  details: OrderDetails
+  receipt: GiftReceipt
+}
+
+export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
+  const named = await findNamed(parts, visit)
+  if (named === null) return missing
+  return ask(visit, named, { restored: (await visit.takeKeptPost()) !== null })
+}
+
+export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
+  const named = await findNamed(parts, visit)
+  if (named === null) return missing
+  const key = sentCommandKey(visit, END_GIFT)
+  if (key === null) return ask(visit, named, { failure: SAYS.again })
+  // It has been sent since: that is another question.
+  const may = mayNow(visit, named)
+  if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
+  const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
+  return outcome === 'missing' ? missing : toGiftPage(visit, named)
+}
+
+async function findNamed({ orders }: TakeBackParts, visit: OrderVisit): Promise<Named | null> {
+  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const receipt = details && receiptIn(visit, details)
+  return receipt && { details, receipt }
+}
+
+function mayNow({ now }: OrderVisit, { details: { order }, receipt }: Named) {
+  return whatBuyerMay({ ...receipt, lines: sharedLines(order, receipt.lines), order }, now)?.may
+}
+
+function ask(visit: OrderVisit, named: Named, { failure = '', restored = false }): Answer {
+  const { details, receipt } = named
+  const act = mayNow(visit, named)
+  // Nothing is left to ask.
+  if (!act) return toGiftPage(visit, named)
+  const props = { visit, order: details.order, receipt, act, failure: failure || null, restored }
+  return show(takeBackPage, props, { status: failure ? 422 : 200 })
+}
+
+function toGiftPage({ site: { sites } }: OrderVisit, { receipt: { site, orderNumber, receiptId } }: Named): Answer {
+  return seeOther(urls.giftEnded(sites[site], orderNumber, receiptId))
+}

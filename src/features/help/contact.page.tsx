@@ -1,0 +1,142 @@
+import { CONTACT_MESSAGE_LENGTH_MAX } from '../../domain/account/contact.ts'
+import { EMAIL_LENGTH_MAX } from '../../domain/account/email-address.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { HELP_TITLE } from './help.page.tsx'
+import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+
+export interface ContactProps {
+  visit: Visit
+  phone: PhoneNumber | null
+  email: string | null
+  fields: FormFields
+  problems: FieldProblem[]
+  restored?: boolean
+  /** The reference of a message that was sent. */
+  sent?: string | null
+}
+
+export const CONTACT = 'contact'
+
+/** Typed text never goes to a typed address: it would let anyone write in our name. */
+export function getsCopy({ known }: Visit): boolean {
+  return whyNotAdmitted(known) === null
+}
+
+export const contactPage = definePage<ContactProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  View: Contact,
+  scripts: ['src/platform/browser/forms.client.ts'],
+})
+
+function Contact({ fields, problems, restored = false, sent = null, ...props }: ContactProps) {
+  const { visit, email } = props
+  const { site } = visit
+  const crumbs = [
+    { label: 'Home', href: urls.home(site) },
+    { label: HELP_TITLE, href: urls.help(site) },
+    { label: SAYS.title },
+  ]
+  const field = (name: string, max: number) => ({
+    name,
+    value: sentValue(fields, name).slice(0, max),
+    error: problems.find((problem) => problem.field === name)?.message,
+  })
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} focused={sent !== null} />
+      <div className="narrow stack stack-5">
+        {problems.length > 0 && (
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        )}
+        {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+        {sent ? (
+          <>
+            <Notice tone="success" title={SAYS.sent(sent)}>
+              {getsCopy(visit) ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
+            </Notice>
+            <div className="cluster">
+              <ButtonLink href={urls.orderHistory(site)}>{SAYS.toOrders}</ButtonLink>{' '}
+              <ButtonLink variant="secondary" href={urls.contact(site)}>
+                {SAYS.another}
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="lede">{ledeOf(props)}</p>
+            <Ways {...props} />
+          </>
+        )}
+        {!sent && email !== null && (
+          <form className="stack stack-5" method="post" action={urls.contact(site)} noValidate>
+            <HiddenFields fields={hiddenFields(visit, CONTACT)} />
+            <TextField {...field('name', 200)} label="Your name" autoComplete="name" />
+            <TextField
+              {...field('email', EMAIL_LENGTH_MAX)}
+              type="email"
+              label="Your email address"
+              hint={getsCopy(visit) ? SAYS.replyAndCopy : SAYS.reply}
+              autoComplete="email"
+            />
+            <TextField {...field('orderNumber', 40)} label="Order number (optional)" size={20} />
+            <TextField {...field('returnNumber', 40)} label="Return number (optional)" size={20} />
+            <TextArea
+              {...field('message', CONTACT_MESSAGE_LENGTH_MAX * 10)}
+              label="Your message"
+              hint="Up to 2,000 characters"
+            />
+            <p>
+              <Button>Send message</Button>
+            </p>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WaysProps = Pick<ContactProps, 'visit' | 'phone' | 'email'>
+
+function ledeOf({ phone, email }: WaysProps): string {
+  if (email !== null) return SAYS.lede
+  return phone === null ? SAYS.comeToUs : SAYS.callUs
+}
+
+function Ways({ visit, phone, email }: WaysProps) {
+  const isNearest = phone === null && email === null
+  return (
+    <ul className="stack stack-2">
+      {phone && (
+        <li>
+          {SAYS.call} <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          {SAYS.writeTo} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {isNearest && visit.hasPage(PATHS.stores) && (
+        <li>
+          <a href={urls.stores(visit.site)}>{SAYS.findStore}</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domain/account/contact.ts'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { isPersonName } from '../../domain/account/plain-text.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { CommandLog } from '../../platform/forms/command-log.records.ts'
+import { type FieldProblem, parseForm, sentCommandKey } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
+import { limitSubject, mayMailTo } from '../../platform/security/limits.ts'
+import type { BrandLook } from '../../ui/brand-look.ts'
+import { urls } from '../../urls.ts'
+import type { AccountRecords, Profile } from '../account/account.records.ts'
+import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
+import { type AlsoMailed, contactMails } from './contact-mails.ts'
+import type { PhoneParts } from './help.server.ts'
+import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+
+export interface ContactParts extends PhoneParts {
+  accounts: AccountRecords
+  attempts: AttemptCounter
+  commands: CommandLog
+  mails: MailRecords
+  brandName: string
+  look?: BrandLook
+  supportEmail: string
+}
+
+type ReachedParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: string | null }
+
+const MESSAGES_PER_HOUR_MAX = 10
+const NOBODY = 'nobody'
+
+const number = (notAllowed: string, pattern: RegExp) =>
+  typedLine({ lengthMax: 20, missing: null, tooLong: notAllowed, notAllowed, isAllowed: (line) => pattern.test(line) })
+
+const contactForm = z.object({
+  name: typedLine({
+    lengthMax: 100,
+    missing: SAYS.nameMissing,
+    tooLong: SAYS.nameTooLong,
+    notAllowed: SAYS.nameNotAllowed,
+    isAllowed: isPersonName,
+  }),
+  email: typedLine({
+    lengthMax: EMAIL_LENGTH_MAX,
+    missing: SAYS.email,
+    tooLong: SAYS.email,
+    notAllowed: SAYS.email,
+    isAllowed: isEmailAddress,
+  }),
+  orderNumber: number(SAYS.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
+  returnNumber: number(SAYS.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
+  message: sentText.transform((text, context) => {
+    const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
+    const over = lengthOver(message)
+    if (message !== '' && over === 0) return message
+    context.addIssue({ code: 'custom', message: over > 0 ? SAYS.messageTooLong(over) : SAYS.messageMissing })
+    return z.NEVER
+  }),
+})
+
+/** Open to all; name and address are filled in when signed in, order and return by link. */
+export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
+  const reference = visit.query.get('sent')
+  const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
+  const kept = await visit.takeKeptPost()
+  return contact(parts, visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
+}
+
+export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
+  const refuse = (problems: FieldProblem[]) => contact(parts, visit, visit.fields, problems)
+  const form = parseForm(contactForm, visit.fields)
+  if (!form.ok) return refuse(form.problems)
+  const key = sentCommandKey(visit, CONTACT)
+  if (key === null) return refuse([{ field: 'message', message: SAYS.again }])
+  const shopper = getsCopy(visit) ? visit.known : null
+  const senders = [limitSubject('contact', visit.clientAddress)]
+  if (shopper) senders.push(limitSubject('contact of a shopper', shopper.customerId))
+  const counts = await parts.attempts.count(senders, visit.now, 60)
+  if (counts.some((count) => count > MESSAGES_PER_HOUR_MAX))
+    return refuse([{ field: 'message', message: SAYS.tooMany }])
+
+  const alsoMailed = await whoElse(parts, visit, form.value.email)
+  const customerId = visit.known?.customerId ?? NOBODY
+  const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
+  const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+    const reference = randomBytes(4).toString('hex').toUpperCase()
+    const written = contactMails(form.value, reference, parts, visit, alsoMailed)
+    const queued = written.map((mail) => ({ ...mail, customerId, queuedAt: visit.now }))
+    await parts.mails.queueAll(transaction, queued)
+    return reference
+  })
+  // The reference belongs to the earlier message: this one would be lost.
+  if (outcome === 'key-reused') return refuse([{ field: 'message', message: SAYS.anotherText }])
+  return seeOther(urls.contact(visit.site, { sent: String(answer) }))
+}
+
+/** The page does not say whether it was mailed: past the limit only that mail is left out. */
+async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
+  if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
+  const may = await mayMailTo(parts.attempts, 'contact reference', typed, visit.now)
+  return { copyTo: null, referenceTo: may ? typed : null }
+}
+
+async function ownProfile({ accounts }: ReachedParts, { known }: Visit): Promise<Profile | null> {
+  return known === null || whyNotAdmitted(known) !== null ? null : await accounts.findProfile(known.customerId)
+}
+
+async function filledIn(parts: ReachedParts, visit: Visit): Promise<FormFields> {
+  const { query } = visit
+  const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
+  const profile = await ownProfile(parts, visit)
+  return profile
+    ? { ...numbers, name: `${profile.firstName} ${profile.lastName}`, email: profile.signInEmail ?? '' }
+    : numbers
+}
+
+function contact(
+  { settings, supportEmail }: ReachedParts,
+  visit: Visit,
+  fields: FormFields,
+  problems: FieldProblem[],
+  more: Pick<ContactProps, 'restored' | 'sent'> = {},
+): Answer {
+  const phone = settings.phoneNumbers[visit.site.main]
+  const props = { visit, phone, email: supportEmail, fields, problems, ...more }
+  return show(contactPage, props, problems.length > 0 ? { status: 422 } : {})
+}

@@ -1,0 +1,65 @@
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
+
+interface HelpProps {
+  visit: Visit
+  topics: readonly HelpTopic[]
+  phone: PhoneNumber | null
+}
+
+export const HELP_TITLE = 'Returns and refunds help'
+
+export const helpPage = definePage<HelpProps>({
+  title: () => HELP_TITLE,
+  description: () => 'How long you have to return something, how to send it back, and when you get your money.',
+  nav: 'help',
+  View: ({ visit: { site, hasPage }, topics, phone }) => {
+    const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }]} />
+        <PageHead title={HELP_TITLE} />
+        <div className="narrow stack stack-6">
+          {topics.map(({ id, question, answer, link }) => (
+            <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
+              <h2 id={`${id}-question`}>{question}</h2>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>
+                  <LinkedText
+                    text={paragraph}
+                    link={contactHref === null ? null : { words: CONTACT_US, href: contactHref }}
+                  />
+                </p>
+              ))}
+              {link && (
+                <p>
+                  <a href={link.href}>{link.label}</a>
+                </p>
+              )}
+              {id === 'furniture' && phone && (
+                <p>
+                  Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+                </p>
+              )}
+            </section>
+          ))}
+          <p className="cluster">
+            <ButtonLink href={urls.orderHistory(site)}>Go to your orders</ButtonLink>{' '}
+            {contactHref && (
+              <ButtonLink variant="secondary" href={contactHref}>
+                Contact us
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+      </div>
+    )
+  },
+})

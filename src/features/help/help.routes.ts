@@ -1,0 +1,28 @@
+import { forAnyone, type Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import { type ContactParts, showContact, submitContact } from './contact.server.ts'
+import { showHelp, showPacking } from './help.server.ts'
+
+export interface HelpParts extends Omit<ContactParts, 'supportEmail'> {
+  supportEmail: string | null
+}
+
+export function helpRoutes({ supportEmail, ...parts }: HelpParts): Route[] {
+  const help = { name: 'help', path: PATHS.help, sites: 'uk-and-ireland' } as const
+  const packing = { name: 'packing', path: PATHS.packing, sites: 'uk-and-ireland' } as const
+  const contactUs = { name: 'contact', path: PATHS.contact, sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({ ...help, method: 'GET', answer: (visit) => showHelp({ ...parts, supportEmail }, visit) }),
+    forAnyone({ ...packing, method: 'GET', answer: showPacking }),
+    forAnyone({ ...contactUs, method: 'GET', answer: (visit) => showContact({ ...parts, supportEmail }, visit) }),
+    ...(supportEmail === null
+      ? []
+      : [
+          forAnyone({
+            ...contactUs,
+            method: 'POST',
+            answer: (visit) => submitContact({ ...parts, supportEmail }, visit),
+          }),
+        ]),
+  ]
+}

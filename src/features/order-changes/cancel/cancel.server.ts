@@ -1,0 +1,78 @@
+import { readCancelReason, requestToCancel } from '../../../domain/cancellation/cancel-request.ts'
+import { isCancelled } from '../../../domain/orders/line-status.ts'
+import { isLastItem } from '../../../domain/orders/order-change.ts'
+import { type FieldProblem, sentValue } from '../../../platform/forms/form.ts'
+import { type Answer, show } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../order-records/chosen-reason.ts'
+import {
+  answerWrite,
+  askForChange,
+  type FormFailure,
+  mayBeDone,
+  type OrderForm,
+  type OrderFormParts,
+  type OwnAnswers,
+  openOrderForm,
+  receiveOrderForm,
+  statusOf,
+  toOrder,
+} from '../../order-records/order-form.ts'
+import { placeOfOrder } from '../../order-records/order-page.ts'
+import { cancelPage, LAST_FIELD } from './cancel.page.tsx'
+import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+
+type What = 'order' | 'item'
+
+export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
+  const opened = await openOrderForm(parts, ACTS[what], visit)
+  if ('kind' in opened) return opened
+  const { kept } = opened
+  return showForm(what, opened, { chosen: readReasonChoice(kept ?? {}), restored: kept !== null })
+}
+
+export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
+  const sent = await receiveOrderForm(parts, ACTS[what], visit)
+  if ('kind' in sent) return sent
+  const chosen = readReasonChoice(visit.fields)
+  const own: OwnAnswers = {
+    done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
+    failed: SAYS[what].failed,
+    refused: SAYS[what].refused(visit.order.site),
+    // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
+    again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
+    overtaken: () => toOrder(visit, { notMade: 'true' }),
+  }
+  const read = readCancelReason(chosen)
+  if (!read.ok) {
+    if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
+    return showForm(what, sent, { chosen, problems: [reasonProblem(read.code, chosen.primary)] })
+  }
+  if (sent.asker === null) {
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
+  }
+  if (isNowLast(sent))
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.nowLast }] })
+  const request = requestToCancel(sent.details.order, sent.line, read.reason)
+  const result = await askForChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
+  return await answerWrite(parts, sent, result, own)
+}
+
+function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
+  if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
+  return sentValue(visit.fields, LAST_FIELD) === ''
+}
+
+interface FormState {
+  chosen?: { primary: string; secondary: string }
+  problems?: FieldProblem[]
+  failure?: FormFailure
+  restored?: boolean
+}
+
+function showForm(what: What, form: OrderForm, state: FormState): Answer {
+  const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
+  const props = { what, form, problems, failure: failure ?? null, restored, chosen }
+  const status = problems.length > 0 ? 422 : failure ? statusOf(failure) : 200
+  return show(cancelPage, props, { ...placeOfOrder(form.details.order), status })
+}

@@ -1,0 +1,133 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
+import { leftOf } from '../../../domain/orders/cost-rows.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import { areAllCancelled } from '../../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { cancelledCollection } from '../../order-records/cancelled-collection.ts'
+import type { ConfirmedWrite, OrderWriteMails } from '../../order-records/order-write.ts'
+import type { OrderWritePayload } from '../../order-records/order-write-payload.ts'
+import { refundSentences } from '../../order-records/refund-sentences.ts'
+
+export function cancellationMails(
+  brand: MailBrand,
+  organiser: { name: string; address: string },
+): Record<'order' | 'item', OrderWriteMails> {
+  return {
+    order: {
+      done({ before, after }, payload, confirmed) {
+        if (!areAllCancelled(after.lines)) return partlyDone(brand, { before, after }, payload, confirmed)
+        const collection = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
+        const mail = writeOrderMail(brand, payload, {
+          kind: 'order-cancelled',
+          orderNumber: before.orderNumber,
+          heading: 'Your order has been cancelled',
+          paragraphs: [
+            `We've cancelled your order ${before.orderNumber}.`,
+            ...refundSentences({ ...cancelRefund(before, null), pence: confirmed.refundPence }, before),
+            ...collection.said,
+            "Here's what was in your order:",
+          ],
+          // Not what was removed before.
+          list: listOf(before),
+        })
+        return { ...mail, ...collection.file }
+      },
+      notDone: (orderNumber, payload) =>
+        writeOrderMail(brand, payload, {
+          kind: 'order-not-cancelled',
+          orderNumber,
+          heading: "We couldn't cancel your order",
+          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchanged(payload)],
+        }),
+      notConfirmed: notConfirmedMail(brand),
+    },
+    item: {
+      done({ before, after: order }, payload, { refundPence }) {
+        const isAll = areAllCancelled(order.lines)
+        return writeOrderMail(brand, payload, {
+          kind: 'item-removed',
+          orderNumber: order.orderNumber,
+          heading: 'Your item has been removed',
+          paragraphs: [
+            `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
+            ...refundSentences({ ...cancelRefund(before, lineOf(before, payload)), pence: refundPence }, order),
+            ...(isAll ? [] : [WHAT_IS_LEFT]),
+          ],
+          list: isAll ? [] : linesOf(order),
+        })
+      },
+      notDone: (orderNumber, payload) =>
+        writeOrderMail(brand, payload, {
+          kind: 'item-not-removed',
+          orderNumber,
+          heading: "We couldn't remove your item",
+          paragraphs: [
+            `We're sorry, but we couldn't remove ${payload.item ?? 'an item'} from your order ${orderNumber}.`,
+            unchanged(payload),
+          ],
+        }),
+      notConfirmed: notConfirmedMail(brand),
+    },
+  }
+}
+
+const WHAT_IS_LEFT = "Here's what's left in your order:"
+
+function partlyDone(
+  brand: MailBrand,
+  { before, after }: { before: Order; after: Order },
+  payload: Parameters<OrderWriteMails['done']>[1],
+  { refundPence }: ConfirmedWrite,
+) {
+  const stays = leftOf(after).lines
+  const cancelled = leftOf(before).lines.filter(({ key }) => !stays.some((line) => line.key === key))
+  return writeOrderMail(brand, payload, {
+    kind: 'order-cancelled',
+    orderNumber: before.orderNumber,
+    heading: 'Part of your order has been cancelled',
+    paragraphs: [
+      `We've cancelled what we hadn't sent yet from your order ${before.orderNumber}: ${itemNames(cancelled)}.`,
+      ...refundSentences({ ...cancelRefund(before, null), pence: refundPence }, before),
+      WHAT_IS_LEFT,
+    ],
+    list: linesOf(after),
+  })
+}
+
+/** Christmas food is never returned. */
+function unchanged({ site }: OrderWritePayload): string {
+  const stands = "Your order hasn't changed."
+  return SITES[site].christmas ? stands : `${stands} You can return anything you don't want once it arrives.`
+}
+
+function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {
+  const key = request.kind === 'remove-item' ? request.line.key : null
+  return order.lines.find((each) => each.key === key) ?? null
+}
+
+function removedItem(order: Order, payload: OrderWritePayload): string {
+  const line = lineOf(order, payload)
+  return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : 'an item'
+}
+
+function listOf(order: Order): string[] {
+  const rows = leftOf(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
+  return [...linesOf(order), ...deliveryText(order), ...rows]
+}
+
+function linesOf(order: Order): string[] {
+  return leftOf(order).lines.map((line) => `${itemNames([line])}: ${money(line.lineTotalPence, order)}`)
+}
+
+function deliveryText(order: Order): string[] {
+  const { deliveryChargePence } = order.facts
+  if (deliveryChargePence === undefined) return []
+  return [`Delivery: ${deliveryChargePence === 0 ? 'Free' : money(deliveryChargePence, order)}`]
+}
+
+function money(pence: number, { currency }: Order): string {
+  return formatMoney({ pence, currency })
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { CANCEL_REASONS } from '../../../domain/cancellation/cancel-reasons.data.ts'
+import { type NoCancelReason, readCancelReason, requestToCancel } from '../../../domain/cancellation/cancel-request.ts'
+import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import { NO_REASON_MESSAGES } from '../../order-records/chosen-reason.ts'
+import { cutOffsOf } from '../../order-records/cut-offs-of.ts'
+import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
+import { askerOf, askForChange, type OrderFormParts } from '../../order-records/order-form.ts'
+import { CANCELLATION_ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+
+const INCOMPLETE = 'The reason is incomplete.'
+const code = z.string().max(20, 'must have at most 20 characters')
+const key = z.string().max(100, 'must have at most 100 characters')
+
+const SECONDARIES = CANCEL_REASONS.flatMap(({ secondaries }) => secondaries)
+
+function listed(reasons: readonly { code: string; label: string }[]): string {
+  return reasons.map(({ code, label }) => `${code} (${label})`).join(', ')
+}
+
+const lineNo = z.union([key, z.number().int()])
+
+/** API-30, with the reasons that D-33 adds. */
+const payload = z
+  .object({
+    orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
+    orderLineKey: key.default('').describe('Ignored: the whole order is cancelled.'),
+    primeLineNo: lineNo.default('').describe('Ignored: the whole order is cancelled.'),
+    reasonCode: code.describe(`Why: ${listed(CANCEL_REASONS)}.`),
+    secondaryReasonCode: code
+      .default('')
+      .describe(`The more specific reason, required where the reason has some: ${listed(SECONDARIES)}.`),
+  })
+  .describe('What to cancel, and why.')
+
+const orderBody = z.object({ payload })
+
+const itemBody = z.object({
+  payload: payload
+    .extend({
+      orderLineKey: key.describe(FIELD_WORDS.orderLineKey),
+      primeLineNo: lineNo.default('').describe(FIELD_WORDS.primeLineNo),
+    })
+    .describe('What to remove, and why.'),
+})
+
+const query = z.looseObject({
+  storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+  orderNumber: key.describe(FIELD_WORDS.orderNumber),
+})
+
+const answers = {
+  200: {
+    about: 'Order management has confirmed it.',
+    schema: z.object({
+      outcome: z
+        .enum(['cancelled', 'removed'])
+        .describe('`cancelled`: the whole order. `removed`: one item, the others stay.'),
+    }),
+  },
+  ...WRITE_CALL_ANSWERS,
+  422: {
+    about:
+      'A missing or unknown reason (`no-reason`), invalid fields, each named (`wrong-shape`), or a key used for a different request (`idempotency-key-reused`).',
+    schema: callRefusalSchema,
+    example: refusalExample('no-reason', INCOMPLETE, [
+      { field: 'payload.secondaryReasonCode', message: NO_REASON_MESSAGES['secondary-missing'] },
+    ]),
+  },
+}
+
+const answersWith = (outcome: 'cancelled' | 'removed') => ({
+  ...answers,
+  200: { ...answers[200], example: { outcome } },
+})
+
+const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
+
+const REASON_FIELDS = {
+  'primary-missing': 'payload.reasonCode',
+  'secondary-missing': 'payload.secondaryReasonCode',
+  'secondary-of-another': 'payload.secondaryReasonCode',
+} as const satisfies Record<NoCancelReason, string>
+
+/** API-30 and API-31 (D-137): the same use cases as the pages. */
+export function cancellationCalls(parts: OrderFormParts): Route[] {
+  const example = '?storeId=10151&orderNumber=400000006'
+  const shared = { method: 'POST', waitsForOutside: 2 } as const
+  return [
+    forOrderCallers('orders', 'orderNumber', {
+      ...shared,
+      name: 'cancel-order-call',
+      path: PATHS.cancelOrderCall,
+      example: PATHS.cancelOrderCall + example,
+      call: {
+        about: 'Cancels a whole order.',
+        more: "Asks order management to cancel the order. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an orderHeaderKey that isn't the order's is 404 `not-found`.",
+        query,
+        body: orderBody,
+        bodyExample: { payload: { orderHeaderKey: 'H400000006', ...REASON_EXAMPLE } },
+        writes: 'once',
+        answers: answersWith('cancelled'),
+      },
+      answer: (visit) => answer(parts, 'order', visit),
+    }),
+    forOrderCallers('orders', 'orderNumber', {
+      ...shared,
+      name: 'remove-item-call',
+      path: PATHS.removeItemCall,
+      example: PATHS.removeItemCall + example,
+      call: {
+        about: 'Removes one item from an order.',
+        more: `Asks order management to remove the line, with all its units. If it is the last one, the whole order is cancelled. An order that doesn't exist, or isn't the shopper's, is 404 \`order-unavailable\`; a line or an orderHeaderKey that isn't the order's is 404 \`not-found\`.`,
+        query,
+        body: itemBody,
+        bodyExample: {
+          payload: {
+            orderHeaderKey: 'H400000006',
+            orderLineKey: '400000006-1',
+            primeLineNo: '1',
+            ...REASON_EXAMPLE,
+          },
+        },
+        writes: 'once',
+        answers: answersWith('removed'),
+      },
+      answer: (visit) => answer(parts, 'item', visit),
+    }),
+  ]
+}
+
+type CallTo = OrderCallVisit<unknown, z.output<typeof orderBody>>
+
+async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
+  const { payload } = visit.body
+  const called = await findCalled(parts, visit, {
+    headerKey: payload.orderHeaderKey,
+    lineKey: payload.orderLineKey,
+    lineNo: payload.primeLineNo,
+  })
+  const line = what === 'item' ? called?.line : null
+  if (!called || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
+  const read = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
+  if (!read.ok) {
+    const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
+    return refuseCall(422, 'no-reason', INCOMPLETE, [field])
+  }
+  const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
+  const subject = { details: called.details, line: line ?? null, now: visit.now, cutOffs }
+  const change = {
+    act: CANCELLATION_ACTS[what],
+    request: requestToCancel(called.details.order, subject.line, read.reason),
+    sent: { ...read.reason },
+  }
+  const result = await askForChange(parts, subject, change, askerOf(visit, commandKeyOf(visit)))
+  return answerWriteCall(result, visit.order.orderNumber, {
+    done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
+    failed: SAYS[what].failed,
+    refused: SAYS[what].refused(visit.order.site),
+  })
+}

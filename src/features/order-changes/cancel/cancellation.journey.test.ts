@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn } from '../../../../test/harness/journey.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
+
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
+const REFUSED =
+  "We're sorry, but this order can't be cancelled any more. You can return anything you don't want once it arrives."
+const NOT_REMOVED = "We're sorry, but we can't remove this item at this time. Please try again later."
+const CANCELLED =
+  "Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
+const REMOVED =
+  "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
+const REQUESTED = "We're processing your cancellation."
+
+let product: TestProduct
+let noor: Visitor
+let number = 700_000_000
+beforeAll(async () => {
+  product = await startTestProduct()
+  noor = new Visitor(product)
+  await noor.signIn('noor')
+})
+afterAll(() => product.stop())
+
+const early = (key: string, more = {}) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true, ...more } })
+beforeEach(async () => {
+  await switchTo('none')
+  number++
+  await place({})
+})
+
+async function place(parts: Parameters<typeof anOrder>[0]) {
+  const lines = [early(`${number}-a`), early(`${number}-b`)]
+  const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines, ...parts })
+  await insertOrders(product.database.sql, [order])
+}
+const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
+const query = (more = '') => `?storeId=10151&orderId=${number}${more}`
+const details = (more = '') => noor.get(`${DETAILS}${query(more)}`)
+const cancelPage = () => noor.get(`${DETAILS}/cancel${query()}`)
+const removePage = (key: string) => noor.get(`${DETAILS}/remove-item${query(`&OrderLineKey=${number}-${key}`)}`)
+const follow = (seen: Seen) => noor.get(seen.location ?? '')
+const C01 = { reason: 'C01-P0' }
+
+const mails = async () => {
+  const rows = await product.database.sql<{ kind: string; recipient: { address: string } }[]>`
+    select kind, recipient from mails where customer_id = 'C-noor' and plain like ${`%${number}%`} order by queued_at`
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`).sort()
+}
+const writes = () => product.database.sql<{ reference: string }[]>`
+  select reference from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
+const lineStatuses = async () => {
+  const rows = await product.database.sql<{ status: string }[]>`
+    select status from order_lines where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no`
+  return rows.map(({ status }) => status)
+}
+const toldOrderManagement = async () => {
+  const [row] = await product.database.builtInSql<{ count: number }[]>`
+    select count(*)::int as count from order_management.writes
+    where order_number = ${String(number)} and outcome->>'outcome' = 'done'`
+  return row?.count
+}
+/** What the job would do once its time has come. */
+async function finish() {
+  for (const { reference } of await writes()) await product.outside.writes.finish({ customerId: 'C-noor', reference })
+}
+
+describe('cancelling an order', () => {
+  test('CAN-03 CAN-09 CAN-11 with a reason it is cancelled, said so, and mailed', async () => {
+    const page = await cancelPage()
+    expect(page.document.querySelector('h1')?.textContent).toBe('Cancel order')
+    const sent = await noor.submit(page, C01)
+    expect(sent.location).toBe(`${DETAILS}${query('&cancelled=true')}`)
+    const after = await follow(sent)
+    expect(after.text).toContain(CANCELLED)
+    expect(await lineStatuses()).toEqual(['Cancelled', 'Cancelled'])
+    expect(await mails()).toEqual(['order-cancelled to noor@example.com'])
+    expect(after.text).not.toContain('You are no longer able to cancel')
+  })
+
+  test('HIS-10 the list says so too, on the way back', async () => {
+    const after = await follow(await noor.submit(await cancelPage(), C01))
+    const back = after.document.querySelector('a.back')?.getAttribute('href') ?? ''
+    expect(back).toMatch(/cancelSuccess=true&cancelToken=.+&isHistory=true/)
+    const list = await noor.get(back)
+    expect(list.text).toContain("Your order has been cancelled. We'll email you to confirm.")
+  })
+
+  test.each([
+    ['no reason', {}, 'Select a reason', '#reason'],
+    ['a reason that needs another', { reason: 'C03-P0' }, 'Select a more specific reason', '#reason-C03-P0'],
+    [
+      'one of another reason',
+      { reason: 'C03-P0', 'reason-C03-P0': 'C06-S1' },
+      'Select a more specific reason',
+      '#reason-C03-P0',
+    ],
+    ['a reason that is none', { reason: '__proto__' }, 'Select a reason', '#reason'],
+  ])('CAN-04 %s is refused, and nothing is asked', async (_case, fields, message, field) => {
+    const seen = await noor.submit(await cancelPage(), fields)
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual([`${field} ${message}`])
+    expect(await writes()).toEqual([])
+  })
+
+  test('CAN-04 a more specific reason goes along, under the reasons of the payload (D-33)', async () => {
+    await noor.submit(await cancelPage(), { reason: 'C03-P0', 'reason-C03-P0': 'C03-S2', 'reason-C06-P0': 'C06-S1' })
+    const [row] = await product.database.sql<{ payload: { request: object } }[]>`
+      select payload from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
+    expect(row?.payload.request).toEqual({
+      kind: 'cancel-order',
+      reason: { primary: 'C03-P0', secondary: 'C03-S2' },
+    })
+  })
+
+  test('a double click, and the same again later, is one cancellation and the same answer', async () => {
+    const page = await cancelPage()
+    const [one, two] = await Promise.all([noor.submit(page, C01), noor.submit(page, C01)])
+    const three = await noor.submit(page, C01)
+    expect([one, two, three].map(({ location }) => location)).toEqual(
+      Array(3).fill(`${DETAILS}${query('&cancelled=true')}`),
+    )
+    expect(await toldOrderManagement()).toBe(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('in two tabs it is one cancellation, and the second tab shows how the order stands', async () => {
+    const [one, two] = await Promise.all([cancelPage(), cancelPage()])
+    const answers = await Promise.all([noor.submit(one, C01), noor.submit(two, { reason: 'C08-P0' })])
+    for (const { location } of answers) expect(location).toContain(`${DETAILS}${query()}`)
+    // Whoever comes later, with a reason or without one, is told that it is too late.
+    const late = await noor.submit(two, {})
+    expect((await follow(late)).text).toContain('This order has already been cancelled.')
+    expect(await toldOrderManagement()).toBe(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('ORD-06 an order that cannot be cancelled leads back to its details, by link and by post', async () => {
+    const page = await cancelPage()
+    await product.database.sql`
+      update orders set cancel_allowed = false where customer_id = 'C-noor' and order_number = ${String(number)}`
+    expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
+    expect((await noor.submit(page, C01)).location).toBe(`${DETAILS}${query('&notMade=true')}`)
+    expect(await writes()).toEqual([])
+  })
+
+  test('a key of something else, or none, changes nothing', async () => {
+    const page = await cancelPage()
+    const removing = await removePage('a')
+    const other = removing.document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
+    for (const commandKey of ['', 'made-up', other])
+      expect((await noor.submit(page, { ...C01, commandKey })).status).toBe(422)
+    expect(await writes()).toEqual([])
+  })
+})
+
+describe('removing an item', () => {
+  test('CAN-05 CAN-09 CAN-11 one of two is removed, and the order goes on', async () => {
+    expect((await noor.submit(await removePage('a'), {})).status).toBe(422)
+    const sent = await noor.submit(await removePage('a'), C01)
+    expect(sent.location).toBe(`${DETAILS}${query('&removed=true')}`)
+    expect((await follow(sent)).text).toContain(REMOVED)
+    expect(await lineStatuses()).toEqual(['Cancelled', 'Scheduled'])
+    expect(await mails()).toEqual(['item-removed to noor@example.com'])
+  })
+
+  test('CAN-09 removing the last one cancels the order, and says so first (D-35)', async () => {
+    await noor.submit(await removePage('a'), C01)
+    const page = await removePage('b')
+    expect(page.text).toContain('This is the only item left, so removing it will cancel your whole order.')
+    const sent = await noor.submit(page, C01)
+    expect(sent.location).toBe(`${DETAILS}${query('&cancelled=true')}`)
+    expect((await follow(sent)).text).toContain(CANCELLED)
+    // The same post again, when nothing is left to remove, gets the same answer.
+    expect((await noor.submit(page, C01)).location).toBe(sent.location)
+    expect(await mails()).toEqual(['item-removed to noor@example.com', 'order-cancelled to noor@example.com'])
+  })
+
+  test('CAN-10 when it fails its own sentence shows', async () => {
+    await switchTo('server-error')
+    const seen = await noor.submit(await removePage('a'), C01)
+    expect(seen.text).toContain(NOT_REMOVED)
+    expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('')
+  })
+
+  test.each(['z', '', '../x', "a' or 1=1"])('a line %j that the order does not have is missing', async (key) => {
+    const page = await removePage('a')
+    const action = `${DETAILS}/remove-item${query(`&OrderLineKey=${encodeURIComponent(key)}`)}`
+    const token = page.document.querySelector('[name=formToken]')?.getAttribute('value') ?? ''
+    const commandKey = page.document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
+    expect((await noor.get(action)).status).toBe(404)
+    expect((await noor.post(action, { ...C01, formToken: token, commandKey })).status).toBe(404)
+    expect(await lineStatuses()).toEqual(['Scheduled', 'Scheduled'])
+  })
+})
+
+test.each(['remove-item', 'message'])(
+  '%s: a line of another’s order answers, and costs, as one that is nowhere',
+  async (page) => {
+    const ask = async (key: string) => {
+      product.statements.forget()
+      const seen = await noor.get(`${DETAILS}/${page}${query(`&OrderLineKey=${key}`)}`)
+      return [seen.status, product.statements.seen.map(({ statement }) => statement)]
+    }
+    expect(await ask('400000006-1')).toEqual(await ask('nowhere'))
+    expect((await ask('nowhere'))[0]).toBe(404)
+  },
+)
+
+/** At once: what the shopper sees. Finally: how the order stands when the outside world works again and the job has run. */
+const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'stands'][] = [
+  ['down', 'failed', 'stands'],
+  ['reset-before-acting', 'requested', 'cancelled'],
+  ['reset-after-acting', 'cancelled', 'cancelled'],
+  ['slow', 'cancelled', 'cancelled'],
+  ['server-error', 'failed', 'stands'],
+  ['server-error-after-acting', 'cancelled', 'cancelled'],
+  ['malformed', 'cancelled', 'cancelled'],
+  ['huge', 'cancelled', 'cancelled'],
+  ['answers-too-late', 'cancelled', 'cancelled'],
+  ['acts-too-late', 'requested', 'cancelled'],
+  ['answers-twice', 'cancelled', 'cancelled'],
+  ['refuses', 'refused', 'stands'],
+]
+
+describe('when order management goes wrong', () => {
+  test.each(FAULTS)('CAN-10 ERR-07 D-194 %s: at once %s, in the end the order %s', async (fault, atOnce, finally_) => {
+    const page = await cancelPage()
+    await switchTo(fault)
+    const sent = await noor.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
+    if (atOnce === 'failed' || atOnce === 'refused') {
+      expect(sent.text).toContain(atOnce === 'failed' ? FAILED : REFUSED)
+      const chosen = ['#reason', '#reason-C03-P0'].map((field) =>
+        sent.document.querySelector(`${field} option[selected]`)?.getAttribute('value'),
+      )
+      expect(chosen).toEqual(atOnce === 'failed' ? ['', ''] : ['C03-P0', 'C03-S1'])
+    } else {
+      expect(sent.location).toBe(`${DETAILS}${query(atOnce === 'cancelled' ? '&cancelled=true' : '')}`)
+      expect((await follow(sent)).text).toContain(atOnce === 'cancelled' ? CANCELLED : REQUESTED)
+    }
+    expect(await mails()).toHaveLength(atOnce === 'cancelled' ? 1 : 0)
+
+    await switchTo('none')
+    await finish()
+    await finish()
+    const stands = finally_ === 'stands'
+    expect(await lineStatuses()).toEqual(stands ? ['Scheduled', 'Scheduled'] : ['Cancelled', 'Cancelled'])
+    expect(await mails()).toEqual(stands ? [] : ['order-cancelled to noor@example.com'])
+    await expect.poll(toldOrderManagement).toBe(stands ? 0 : 1)
+  })
+
+  test('CAN-10 when it goes away while the form is open, that is told as a failure', async () => {
+    const page = await cancelPage()
+    await switchTo('down')
+    await product.outside.health.check()
+    const sent = await noor.submit(page, C01)
+    expect([sent.status, sent.text.includes(FAILED)]).toEqual([503, true])
+    await switchTo('none')
+    await product.outside.health.check()
+  })
+
+  test('while a request is open nothing else is offered or taken', async () => {
+    const [cancel, remove] = [await cancelPage(), await removePage('a')]
+    await switchTo('reset-before-acting')
+    await noor.submit(cancel, C01)
+    const seen = await details()
+    expect(seen.text).toContain(REQUESTED)
+    expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
+    expect((await noor.submit(remove, C01)).location).toContain(`${DETAILS}${query()}`)
+    expect(await writes()).toHaveLength(1)
+  })
+
+  test('a request that turns out to be refused leaves the order as it was, and the shopper is told', async () => {
+    const page = await cancelPage()
+    await switchTo('reset-before-acting')
+    await noor.submit(page, C01)
+    await switchTo('refuses')
+    await finish()
+    expect(await lineStatuses()).toEqual(['Scheduled', 'Scheduled'])
+    expect(await mails()).toEqual(['order-not-cancelled to noor@example.com'])
+    expect((await details()).text).not.toContain(REQUESTED)
+  })
+
+  test('D-28 while it is known to be away, actions step back and viewing works', async () => {
+    await switchTo('down')
+    await product.outside.health.check()
+    const seen = await details()
+    expect(seen.text).toContain("Some changes to your order aren't available at the moment. Please try again later.")
+    expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
+    expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
+    await switchTo('none')
+    await product.outside.health.check()
+    expect((await details()).document.querySelector(`a[href*="/cancel"]`)).not.toBeNull()
+  })
+})

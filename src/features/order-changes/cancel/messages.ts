@@ -1,0 +1,37 @@
+import { LAST_ITEM } from '../../../domain/cancellation/cancel-request.ts'
+import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+
+export const CANCELLATION_MESSAGES = {
+  order: {
+    title: 'Cancel order',
+    legend: "Why you're cancelling",
+    submit: 'Cancel order',
+    keep: "Don't cancel",
+    /** CAN-10. */
+    failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
+    /** D-194. Christmas food is never returned. */
+    refused: (site: SiteKey) =>
+      `We're sorry, but this order can't be cancelled any more. ${SITES[site].christmas ? 'Please contact us if you need help.' : "You can return anything you don't want once it arrives."}`,
+  },
+  item: {
+    title: 'Remove item',
+    legend: "Why you're removing it",
+    submit: 'Remove item',
+    keep: "Don't remove",
+    /** D-31. */
+    failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
+    /** D-194. */
+    refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
+  },
+  /** D-35. */
+  lastItem: LAST_ITEM,
+  nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
+  allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
+  again: 'Please check your reason and try again.',
+  /** D-130. */
+  restored: 'Please check your choices and continue.',
+} as const
+
+export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
+
+export const CANCELLATION_ACTS = { order: 'cancel-order', item: 'remove-item' } as const

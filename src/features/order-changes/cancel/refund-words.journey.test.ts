@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../../test/builders/order.ts'
+import { DETAILS } from '../../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../../test/harness/journey.ts'
+
+/** What a shopper reads about the money, before cancelling and after. */
+const journey = new Journey()
+const C01 = { reason: 'C01-P0' }
+const mug = anOrderLine({
+  description: 'Mug',
+  status: 'Scheduled',
+  quantity: 3,
+  unitPricePence: 800,
+  facts: { amendable: true },
+})
+const shirt = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
+
+async function placed(orderNumber: string, parts: Parameters<typeof anOrder>[0] = {}) {
+  const facts = { deliveryChargePence: 399, ...parts.facts }
+  const order = { customerId: 'C-noor', orderNumber, cancelAllowed: true, lines: [mug, shirt], ...parts, facts }
+  await insertOrders(journey.sql, [anOrder(order)])
+  const noor = await journey.signedIn('noor')
+  const at = (page: string, more = '', storeId = '10151') =>
+    noor.get(`${DETAILS}${page}?storeId=${storeId}&orderId=${orderNumber}${more}`)
+  return { noor, at, remove: (line: number) => at('/remove-item', `&OrderLineKey=${orderNumber}-${line}`) }
+}
+
+async function mailAbout(orderNumber: string) {
+  const [row] = await journey.sql<{ plain: string; html: string }[]>`
+    select plain, html from mails where customer_id = 'C-noor' and plain like ${`%${orderNumber}%`}`
+  return row ?? { plain: '', html: '' }
+}
+
+test('CAN-11 cancelling names the amount and where it goes; the mail lists items and amounts', async () => {
+  const { noor, at } = await placed('760000001')
+  const page = await at('/cancel')
+  expect(page.text).toContain("If we've taken payment, we'll refund £52.99 to Visa ending 4242.")
+  await noor.submit(page, C01)
+  const { plain, html } = await mailAbout('760000001')
+  expect(plain).toContain('- 3 x Mug: £24.00\n- Striped Cotton Shirt: £25.00\n- Delivery: £3.99')
+  expect(plain).toContain("If we've taken payment, we'll refund £52.99 to Visa ending 4242.")
+  expect(html).toContain('<li>3 x Mug: £24.00</li>')
+})
+
+test('CAN-11 of an order that was partly sent the rest is cancelled, and every word says so', async () => {
+  const sent = anOrderLine({ description: 'Throw', status: 'Despatched', unitPricePence: 3000 })
+  const { noor, at } = await placed('760000039', { lines: [sent, mug] })
+  const page = await at('/cancel')
+  expect(page.text).toContain(
+    "Anything we've already sent stays in your order. If we've taken payment for the rest, we'll refund it to your original payment method.",
+  )
+  const done = await noor.submit(page, C01)
+  const after = await noor.get(done.location ?? '')
+  expect(after.text).toContain("Everything we hadn't sent yet has been cancelled.")
+  expect(after.text).toContain('Total£33.99')
+  const { plain } = await mailAbout('760000039')
+  expect(plain).toContain("We've cancelled what we hadn't sent yet from your order 760000039: 3 x Mug.")
+  expect(plain).toContain("Here's what's left in your order:\n\n- Throw: £30.00\n")
+  expect(plain).not.toContain('£24.00')
+})
+
+test('CAN-11 what was removed before is not in the mail about the cancelled order', async () => {
+  const gone = anOrderLine({ description: 'Throw', status: 'Cancelled' })
+  const { noor, at } = await placed('760000009', { lines: [mug, gone] })
+  await noor.submit(await at('/cancel'), C01)
+  const { plain } = await mailAbout('760000009')
+  expect(plain).toContain('- 3 x Mug: £24.00\n- Delivery: £3.99')
+  expect(plain).not.toContain('Throw')
+})
+
+test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail says what is left', async () => {
+  const { noor, remove } = await placed('760000002')
+  const page = await remove(1)
+  expect(page.text).toContain("Tell us why you're removing 3 x Mug from order 760000002. All 3 will be removed.")
+  expect(page.text).toContain('This takes £24.00 off your order.')
+  expect((await remove(2)).text).not.toContain('will be removed.')
+  await noor.submit(page, C01)
+  const { plain } = await mailAbout('760000002')
+  expect(plain).toContain("We've removed 3 x Mug, £24.00, from your order 760000002.")
+  expect(plain).toContain("If we've taken payment for it, we'll refund £24.00 to Visa ending 4242.")
+  expect(plain).toContain("Here's what's left in your order:\n\n- Striped Cotton Shirt: £25.00\n")
+})
+
+describe('ORD-02 D-177 a discounted order', () => {
+  const otherCharges = [{ kind: 'DISCOUNT', amountPence: 490, refundedPence: 0 }]
+  const discounted = { facts: { otherCharges }, grandTotalPence: 4809 }
+
+  test('a removed item takes its share of the discount with it: on the page, in the list and in the mail', async () => {
+    const { noor, at, remove } = await placed('760000010', discounted)
+    const page = await remove(1)
+    expect(page.text).toContain('This takes £21.60 off your order.')
+    expect(page.text).toContain("we'll refund £21.60 to Visa ending 4242.")
+    await noor.submit(page, C01)
+    expect(textsOn(await at(''), '.dl--rows > div')).toEqual([
+      'Items£49.00',
+      'Delivery£3.99',
+      'Discount-£4.90',
+      'Cancelled items-£24.00',
+      'Other adjustments£2.40',
+      'Total£26.49',
+    ])
+    const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
+    expect(list.text).toContain('£26.49')
+    const { plain } = await mailAbout('760000010')
+    expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
+  })
+
+  test('the mail about a cancelled one lists the discount, and what is refunded', async () => {
+    const { noor, at } = await placed('760000011', discounted)
+    await noor.submit(await at('/cancel'), C01)
+    const { plain } = await mailAbout('760000011')
+    expect(plain).toContain("we'll refund £48.09 to Visa ending 4242.")
+    expect(plain).toContain('- Delivery: £3.99\n- Discount: -£4.90\n')
+  })
+})
+
+test('CAN-11 D-31 D-192 where something came back before, no amount is named, before or after', async () => {
+  const facts = { payments: [aPayment({ amountPence: 5299, refundedPence: 4000 })] }
+  const { noor, at, remove } = await placed('760000012', { facts })
+  expect((await at('/cancel')).text).toContain(
+    "If we've taken payment, we'll refund it to your original payment method.",
+  )
+  const page = await remove(1)
+  expect(page.text).toContain("If we've taken payment for it, we'll refund it to your original payment method.")
+  expect(page.text).not.toContain('off your order')
+  const done = await noor.submit(page, C01)
+  expect((await noor.get(done.location ?? '')).text).toContain(
+    "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email",
+  )
+  expect((await mailAbout('760000012')).plain).toContain(
+    "If we've taken payment for it, we'll refund it to your original payment method.",
+  )
+})
+
+test('CAN-11 D-192 order management’s own figure is shown, on the page and in the mail', async () => {
+  const lines = [mug, shirt, anOrderLine({ description: 'Throw', status: 'Scheduled', facts: { amendable: true } })]
+  const { noor, at, remove } = await placed('760000014', { lines })
+  const says = async (more: string) => textsOn(await at('', more), 'aside p')
+  await noor.submit(await remove(1), C01)
+  const first = "If we've taken payment for it, we'll refund £24.00 to Visa ending 4242."
+  for (const more of ['', '&removed=true']) expect(await says(more)).toContain(first)
+  const page = await at('/cancel')
+  expect(page.text).toContain("we'll refund it to your original payment method.")
+  await noor.submit(page, C01)
+  const both = "If we've taken payment, we'll refund £24.00 and £53.99 to Visa ending 4242."
+  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await says(more)).toContain(both)
+  const mails = await journey.sql<{ plain: string }[]>`
+    select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
+  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£53.99'])
+})
+
+test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {
+  const { noor, at, remove } = await placed('760000015')
+  const before = await remove(2)
+  await noor.submit(await remove(1), C01)
+  const asked = await noor.submit(before, C01)
+  expect(asked.status).toBe(422)
+  expect(asked.text).toContain('This is the only item left, so removing it will cancel your whole order.')
+  expect(asked.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
+  expect((await at('')).text).not.toContain('has been cancelled')
+  expect((await noor.submit(asked, C01)).location).toContain('cancelled=true')
+})
+
+test('CAN-11 where nothing comes back, nobody says that it will', async () => {
+  const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
+  const page = await at('/cancel')
+  expect(page.text).toContain("There's nothing to refund.")
+  expect(page.text).not.toContain("we'll refund")
+  const done = await noor.submit(page, C01)
+  const after = await noor.get(done.location ?? '')
+  expect(textsOn(after, 'main [role=status]')).toEqual([
+    "Your order has been cancelled. We'll email noor@example.com to confirm.",
+  ])
+  expect((await at('')).text).not.toContain("we'll refund")
+  const { plain } = await mailAbout('760000013')
+  expect(plain).toContain("There's nothing to refund.")
+  expect(plain).not.toContain("we'll refund")
+})
+
+test('CAN-11 D-60 several payments and a gift card are named as what they are', async () => {
+  const payments = [aPayment({ amountPence: 3299 }), { method: 'GIFTCARD', amountPence: 2000, refundedPence: 0 }]
+  const { at } = await placed('760000003', { facts: { payments } })
+  const { text } = await at('/cancel')
+  expect(text).toContain("we'll refund £52.99 to the payment methods you used.")
+  expect(text).toContain('Any gift card amount comes back as a new e-gift card by email.')
+})
+
+test('XMS-22 D-31 whether the deposit of a Christmas order comes back is said before and after', async () => {
+  const { noor, at } = await placed('760000004', { site: 'christmas-uk' })
+  const page = await at('/cancel', '', '10251')
+  expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+  await noor.submit(page, C01)
+  const after = await at('', '', '10251')
+  expect(textsOn(after, 'aside p')).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+  expect((await mailAbout('760000004')).plain).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+})
+
+test('XMS-22 a deposit that was refunded says so', async () => {
+  const lines = [anOrderLine({ status: 'Cancelled' })]
+  const facts = { payments: [aPayment({ amountPence: 1000, refundedPence: 1000 })] }
+  const { at } = await placed('760000005', { site: 'christmas-uk', lines, facts })
+  expect((await at('', '', '10251')).text).toContain("We've refunded your £10.00 deposit to Visa ending 4242.")
+})
+
+test('CAN-10 D-194 what order management will not do is not said to work later', async () => {
+  const { noor, remove } = await placed('760000006')
+  const { noor: other, at } = await placed('760000007', { site: 'christmas-uk' })
+  const [item, christmas] = [await remove(1), await at('/cancel', '', '10251')]
+  const faults = journey.product.outside.faults['order-management']
+  await faults?.set('refuses')
+  const notRemoved = await noor.submit(item, C01)
+  const notCancelled = await other.submit(christmas, C01)
+  await faults?.set('none')
+  expect([notRemoved.status, textsOn(notRemoved, '[role=alert]')]).toEqual([
+    409,
+    ["We're sorry, but this item can't be removed any more. You can return it once it arrives."],
+  ])
+  // Christmas food is never returned.
+  expect([notCancelled.status, textsOn(notCancelled, '[role=alert]')]).toEqual([
+    409,
+    ["We're sorry, but this order can't be cancelled any more. Please contact us if you need help."],
+  ])
+  for (const seen of [notRemoved, notCancelled]) {
+    expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
+    expect([seen.document.querySelector('.dialog-form form'), textsOn(seen, 'main .dialog__foot a')]).toEqual([
+      null,
+      ['Back to order details'],
+    ])
+    expect(seen.text).not.toContain("we'll refund")
+  }
+  const link = notCancelled.document.querySelector('[role=alert] a')
+  expect(link?.getAttribute('href')).toBe('/c/help-and-support/contact-us?orderNumber=760000007')
+})

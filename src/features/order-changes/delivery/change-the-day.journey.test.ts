@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../../domain/orders/order.ts'
+
+/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
+const PAGE = '/orders-and-returns/collection-and-delivery'
+const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
+const on = (text: string) => Temporal.PlainDate.from(text)
+
+let product: TestProduct
+let amelia: Visitor
+let number = 730_000_000
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+})
+afterAll(() => product.stop())
+beforeEach(() => {
+  number++
+})
+
+async function place(facts: LineFacts) {
+  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
+  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines }
+  await insertOrders(product.database.sql, [anOrder(order)])
+}
+
+const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
+const open = (more = '') => amelia.get(PAGE + query(more))
+const post = (page: Seen, fields: Record<string, string>) =>
+  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
+const chosen = (seen: Seen) =>
+  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
+const factsNow = async () => {
+  const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
+    select facts from order_lines where customer_id = 'C-amelia' and order_number = ${String(number)}`
+  return row?.facts ?? {}
+}
+
+test.each<[string, LineFacts, string]>([
+  ['a time slot', { deliveryMode: 'time-slot', requestedDeliveryOn: on('2026-11-18') }, 'Wed 18 Nov 2026, 10:00-12:00'],
+  [
+    'a collection in a slot',
+    { deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-18') },
+    'Wed 18 Nov 2026, 10:00-12:00',
+  ],
+  ['no slot', { deliveryMode: 'nominated-day', requestedDeliveryOn: on('2026-11-18') }, 'Wed 18 Nov 2026'],
+])('D-26 beside the item stands the day as it is now, with its time: %s', async (_case, facts, day) => {
+  await place({ ...facts, slotStartsAt: '10:00', slotEndsAt: '12:00' })
+  const seen = await open()
+  expect([...seen.document.querySelectorAll('aside.sticky p.small > span')].map((each) => each.textContent)).toContain(
+    day,
+  )
+})
+
+describe('D-182 changing only the day', () => {
+  test('an address that is in no book is offered first and chosen, and stays', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
+    expect([places(page).length, chosen(page)]).toEqual([4, ['now']])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
+  })
+
+  test('somebody whose book is empty can still change the day', async () => {
+    await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const page = await open('&way=nominated-day')
+    await product.database.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
+    expect([places(page).length, chosen(page)]).toEqual([1, ['now']])
+  })
+
+  test('the shop of now comes first and is chosen, though others are nearer', async () => {
+    await place({ deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-17') })
+    const page = await open('&way=collect-in-store&postcode=W2+1NW')
+    expect(places(page)[0]).toContain('Current store')
+    expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
+  })
+
+  test.each([
+    ['nominated-day', '2026-11-19'],
+    ['standard', ''],
+  ])('who adds an address on the way comes back with it and the day chosen: %s', async (way, chosenDay) => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const left = await post(await open(`&way=${way}`), { on: chosenDay, act: 'add-address' })
+    const form = await amelia.get(left.location ?? '')
+    const typed = { line1: `${number} Fern Rise`, city: 'London', postcode: 'W2 1NW', country: 'UK' }
+    const saved = await amelia.submit(form, { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', ...typed })
+    const back = await amelia.get(saved.location ?? '')
+    const [added] = await product.database.sql<{ address_id: string }[]>`
+      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+    expect(chosen(back)).toEqual([added?.address_id, chosenDay].filter((each) => each !== ''))
+    expect((await amelia.submit(form, { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', ...typed })).location).toBe(
+      saved.location,
+    )
+    expect((await post(back, {})).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ deliveryMode: way, shipTo: { line1: typed.line1 } })
+    await product.database
+      .sql`delete from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+  })
+
+  test('one that is added in the other country leaves the address of now chosen', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    expect(chosen(await open('&way=nominated-day&on=2026-11-19&addressId=abroad'))).toEqual(['now', '2026-11-19'])
+  })
+})

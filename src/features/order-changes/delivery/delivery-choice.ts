@@ -1,0 +1,52 @@
+import type { SentChoice } from '../../../domain/delivery/choose-delivery.ts'
+import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import { sentValue } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
+
+export interface Choice extends SentChoice {
+  /** Null until somebody searches; empty when nothing was typed. */
+  postcode: string | null
+  more: string
+  /** The browser's location; only in forms, never in addresses. */
+  location: string
+}
+
+/** What a button asks for, instead of the change. */
+export const ACT = 'act'
+export const ADD_ADDRESS = 'add-address'
+export const SHOW_MORE = 'more'
+export const SEARCH_HERE = 'here'
+
+const LENGTH_MAX = 64
+
+export function choiceInQuery(query: URLSearchParams): Choice {
+  return readChoice((name) => (name === LOCATION_FIELD ? null : query.get(name)))
+}
+
+export function choiceInForm(fields: FormFields): Choice {
+  return readChoice((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
+}
+
+function readChoice(sent: (name: string) => string | null): Choice {
+  // PostgreSQL takes no NUL.
+  const read = (name: keyof Choice, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').slice(0, lengthMax)
+  const location = read(LOCATION_FIELD) ?? ''
+  return {
+    way: read('way') ?? '',
+    addressId: read('addressId') ?? '',
+    shopId: read('shopId') ?? '',
+    on: read('on') ?? '',
+    // One more than allowed, so that too long is noticed.
+    postcode: read('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
+    more: read('more') ?? '',
+    location: readLatLong(location) ? location : '',
+  }
+}
+
+export function choicePairs(choice: Partial<Choice>): { name: string; value: string }[] {
+  return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
+    .map(([name, value]) => ({ name, value: value ?? '' }))
+    .filter(({ value }) => value !== '')
+}

@@ -1,0 +1,63 @@
+import type { Address } from '../../../domain/addresses/address.ts'
+import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
+import { DELIVERY_MODE_NAMES } from '../../../domain/orders/delivery-mode.ts'
+import type { OrderLine } from '../../../domain/orders/order.ts'
+import type { NewDelivery } from '../../../domain/orders/order-change.ts'
+import { SITES, type Site } from '../../../domain/sites/site.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import type { OrderWriteMails } from '../../order-records/order-write.ts'
+
+export function deliveryMails(brand: MailBrand): OrderWriteMails {
+  return {
+    done({ before, after: { orderNumber, lines } }, payload) {
+      const { request } = payload
+      if (request.kind !== 'change-delivery') return null
+      const isMeant = ({ key }: OrderLine) => key === request.line.key
+      const item = lines.find(isMeant)?.description ?? 'an item'
+      const modes = [before.lines.find(isMeant)?.facts.deliveryMode, request.delivery.mode]
+      const noun = modes.every((mode) => mode === 'collect-in-store') ? 'collection' : 'delivery'
+      return writeOrderMail(brand, payload, {
+        kind: 'delivery-changed',
+        orderNumber,
+        heading: `Your ${noun} has been changed`,
+        paragraphs: [
+          `We've changed the ${noun} for ${item} in your order ${orderNumber}.`,
+          inWords(request.delivery, SITES[payload.site]),
+        ],
+      })
+    },
+    notDone: (orderNumber, payload) =>
+      writeOrderMail(brand, payload, {
+        kind: 'delivery-not-changed',
+        orderNumber,
+        heading: "We couldn't change your delivery",
+        paragraphs: [
+          `We're sorry, but we couldn't change the delivery for ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
+          "Your delivery hasn't changed.",
+        ],
+      }),
+    notConfirmed: notConfirmedMail(brand),
+  }
+}
+
+function inWords(delivery: NewDelivery, site: Site): string {
+  switch (delivery.mode) {
+    case 'standard':
+      return `It will now come by ${wayOf(delivery)} to ${placeOf(delivery.shipTo, site)}.`
+    case 'nominated-day':
+      return `It will now come by ${wayOf(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
+    case 'collect-in-store': {
+      const shop = delivery.shopName === undefined ? 'one of our stores' : `our ${delivery.shopName} store`
+      return `You can now collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
+    }
+  }
+}
+
+function wayOf({ mode }: NewDelivery): string {
+  return DELIVERY_MODE_NAMES[mode].toLowerCase()
+}
+
+function placeOf(shipTo: Address, site: Site): string {
+  return `${nameOn(shipTo)}, ${addressInOneLine(shipTo, site)}`
+}

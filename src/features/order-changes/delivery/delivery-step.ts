@@ -1,0 +1,132 @@
+import { countryOf } from '../../../domain/addresses/format-address.ts'
+import { type OfferedWay, waysFor } from '../../../domain/delivery/delivery-ways.ts'
+import {
+  type OfferedAddress,
+  offeredAddresses,
+  presentAddressOf,
+  presentShopIdOf,
+} from '../../../domain/delivery/present-place.ts'
+import { deliveryModeOf } from '../../../domain/orders/delivery-mode.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { handsOverOrders } from '../../../domain/shops/collection-shop.ts'
+import { metresBetween, milesOfMetres } from '../../../domain/shops/distance.ts'
+import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
+import type { Shop } from '../../../domain/shops/shop.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
+import type { AddressBook } from '../../account/address-book.records.ts'
+import { type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../stores/find-near.ts'
+import type { ChosenForLine } from './page-address.ts'
+
+export interface StepParts extends ShopSearchParts {
+  book: AddressBook
+}
+
+export interface ShopsStep {
+  is: 'shops'
+  way: 'collect-in-store'
+  /** Null where there is nothing to search round. */
+  search: ShopSearch | null
+  /** The postcode that was searched round unasked: most want a shop near home. */
+  home: string | null
+  /** Whether the current shop and an earlier choice could be read. */
+  isKnown: boolean
+  shops: { shop: Shop; miles: number | null; isPresent: boolean }[]
+  canShowMore: boolean
+}
+
+export type DeliveryStep =
+  | { is: 'ways'; ways: readonly OfferedWay[] }
+  | { is: 'addresses'; way: 'standard' | 'nominated-day'; offered: readonly OfferedAddress[] }
+  | ShopsStep
+
+export async function readStep(parts: StepParts, subject: ChosenForLine): Promise<DeliveryStep> {
+  const { order, line, choice } = subject
+  const ways = await offeredWays(parts, subject)
+  const chosen = ways.find(({ way, available }) => way === choice.way && available)
+  if (!chosen) return { is: 'ways', ways }
+  if (chosen.way === 'collect-in-store') return await readShops(parts, subject)
+  const offered = offeredAddresses(order, line, await parts.book.list(order.customerId))
+  return { is: 'addresses', way: chosen.way, offered }
+}
+
+/** Without a list of shops none is offered; an existing shop stays. */
+async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promise<OfferedWay[]> {
+  const ways = waysFor(subject)
+  if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
+  return ways.filter(({ way }) => way !== 'collect-in-store')
+}
+
+async function readShops(parts: StepParts, subject: ChosenForLine): Promise<ShopsStep> {
+  const { choice } = subject
+  const home = choice.postcode === null && choice.location === '' ? await homePostcode(parts, subject) : null
+  const [search, known] = await Promise.all([
+    searchOf(parts, subject, home),
+    withinMs(knownShops(parts, subject), parts.settings.placesWaitMs),
+  ])
+  const isKnown = known !== TOO_LATE && known !== null
+  const shown = shownShops(search, isKnown ? known : [], subject)
+  return { is: 'shops', way: 'collect-in-store', search, home, isKnown, ...shown }
+}
+
+async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine): Promise<string | null> {
+  const present = presentAddressOf(line)
+  if (present) return present.postcode
+  return collectionPlace(order, await book.list(order.customerId), undefined)?.address.postcode ?? null
+}
+
+/** Round the location, the text or home; null where there is none. */
+async function searchOf(
+  parts: StepParts,
+  { order, choice }: ChosenForLine,
+  home: string | null,
+): Promise<ShopSearch | null> {
+  const point = readLatLong(choice.location)
+  const text = choice.postcode ?? home
+  const around = point ? { point } : text === null ? null : { text }
+  const asked = { site: SITES[order.site], which: 'hands-over-orders', orderNumber: order.orderNumber } as const
+  return around && (await searchShops(parts, { ...asked, around }))
+}
+
+/** The current shop and an earlier choice are always offered; other countries only for the current one. */
+async function knownShops({ shops }: StepParts, { order, line, choice }: ChosenForLine): Promise<Shop[] | null> {
+  const present = presentShopIdOf(line)
+  const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
+  const country = countryOf(SITES[order.site])
+  const found = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
+  return found?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
+}
+
+/** The current shop (D-182), the earlier choice, then the nearest. */
+function shownShops(
+  search: ShopSearch | null,
+  known: readonly Shop[],
+  { line, choice }: ChosenForLine,
+): Pick<ShopsStep, 'shops' | 'canShowMore'> {
+  const isMore = choice.more !== ''
+  const present = known.filter(({ shopId }) => shopId === presentShopIdOf(line))
+  const found = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
+  const nearest = shownOf(found, isMore, present.length).map(({ shop }) => shop)
+  const further = known.filter((shop) => !isAmong([...present, ...nearest], shop))
+  const near = shownOf(found, isMore, present.length + further.length)
+  const from = search?.is === 'found' ? search.from : null
+  const anyway = [...present, ...further].map((shop) => ({
+    shop,
+    miles: from && milesOfMetres(metresBetween(shop, from)),
+  }))
+  return {
+    shops: [...anyway, ...near].map(({ shop, miles }) => ({ shop, miles, isPresent: isAmong(present, shop) })),
+    canShowMore: near.length < found.length,
+  }
+}
+
+function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
+  return shops.some((shop) => shop.shopId === shopId)
+}
+
+/** Where it is collected now, if that can be read in time. */
+export async function readPresentShop({ shops, settings }: StepParts, { line }: ChosenForLine): Promise<Shop | null> {
+  const { shopId } = line.facts
+  const found = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
+  return found === TOO_LATE ? null : (found?.[0] ?? null)
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../../domain/orders/order.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
+
+/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
+const PAGE = '/orders-and-returns/collection-and-delivery'
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const CHANGED = 'Your delivery has been changed.'
+const REFUSED = "We're sorry, but this delivery can't be changed any more. Please contact us if you need help."
+const FAILED = 'Sorry something went wrong, please try again later.'
+
+let product: TestProduct
+let amelia: Visitor
+let number = 710_000_000
+let book: { address_id: string; postcode: string }[]
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  book = await product.database
+    .sql`select address_id, facts->>'postcode' as postcode from addresses where customer_id = 'C-amelia'`
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  await switchTo('none')
+  number++
+})
+
+const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
+const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
+
+async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0] = {}) {
+  const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })
+  const lines = [line, anOrderLine({ status: 'Scheduled', facts: { amendable: true } })]
+  await insertOrders(product.database.sql, [
+    anOrder({ orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines, ...order }),
+  ])
+}
+
+const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
+const open = (more = '') => amelia.get(PAGE + query(more))
+const post = (page: Seen, fields: Record<string, string>) =>
+  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
+const follow = (seen: Seen) => amelia.get(seen.location ?? '')
+const problems = (seen: Seen) => [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
+const chosen = (seen: Seen) =>
+  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+const factsNow = async () => {
+  const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
+    select facts from order_lines
+    where customer_id = 'C-amelia' and order_number = ${String(number)} and line_no = 1`
+  return row?.facts ?? {}
+}
+const writes = async () =>
+  await product.database.sql<{ state: string; reference: string }[]>`
+    select state, reference from outside_writes where customer_id = 'C-amelia' and order_number = ${String(number)}`
+const mails = async () => {
+  const rows = await product.database.sql<{ kind: string; plain: string }[]>`
+    select kind, plain from mails where customer_id = 'C-amelia' and plain like ${`%${number}%`}`
+  return rows.map(({ kind, plain }) => ({ kind, plain: plain.replace(/\s+/g, ' ') }))
+}
+
+describe('S44 confirming', () => {
+  test('D-29 another day: the records change, a mail goes, and the order says so', async () => {
+    await place({ deliveryMode: 'nominated-day' })
+    const page = await open('&way=nominated-day')
+    const sent = await post(page, { addressId: addressIn('SE1 3XX'), on: '2026-11-19' })
+    expect(sent.location).toBe(`${DETAILS}${query('&changed=delivery')}`)
+    const after = await follow(sent)
+    expect(after.text).toContain(CHANGED)
+    expect(await factsNow()).toMatchObject({ deliveryMode: 'nominated-day', requestedDeliveryOn: '2026-11-19' })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.kind).toBe('delivery-changed')
+    expect(mail?.plain).toContain('It will now come by nominated day delivery on Thu 19 Nov 2026 to')
+    expect(mail?.plain).toContain('80 Tanner Row, London, SE1 3XX.')
+  })
+
+  test('D-29 home to shop, and back home', async () => {
+    await place()
+    const toShop = await post(await open('&way=collect-in-store&postcode=W2'), { shopId: '1531', on: '2026-11-18' })
+    expect((await follow(toShop)).text).toContain('Your item will now be ready to collect from Wed 18 Nov 2026.')
+    const facts = await factsNow()
+    expect(facts).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: '2026-11-18' })
+    expect(facts.shipTo).toBeUndefined()
+    expect((await mails())[0]?.plain).toMatch(
+      /collect it from our [\w &]*Paddington\s+store\s+from\s+Wed\s+18\s+Nov\s+2026\./,
+    )
+    const again = await open('&way=collect-in-store')
+    expect(again.text).toContain('Current store')
+    const home = await post(await open('&way=standard'), { addressId: addressIn('W2 1NW') })
+    expect((await follow(home)).text).toContain(CHANGED)
+    expect(await factsNow()).toMatchObject({ deliveryMode: 'standard', shipTo: { postcode: 'W2 1NW' } })
+  })
+
+  test('D-29 what order management will not change leaves nothing to choose, but the way back', async () => {
+    await place()
+    await switchTo('refuses')
+    const sent = await post(await open('&way=collect-in-store&postcode=W2'), { shopId: '1502', on: '2026-11-20' })
+    await switchTo('none')
+    expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([409, REFUSED])
+    expect(sent.document.querySelectorAll('main form')).toHaveLength(0)
+    expect(sent.document.querySelector('.page-head a')?.textContent).toBe('Back to order details')
+    expect((await factsNow()).shopId).toBeUndefined()
+  })
+
+  test.each(['server-error', 'down'] as const)(
+    'ERR-06 order management: %s. The choices are kept, nothing changes, and it can be tried again',
+    async (fault) => {
+      await place()
+      await switchTo(fault)
+      const page = await open('&way=collect-in-store&postcode=W2')
+      const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
+      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
+      expect(chosen(sent)).toEqual(['1502', '2026-11-20'])
+      expect(sent.document.querySelectorAll('.store')).toHaveLength(4)
+      expect((await factsNow()).shopId).toBeUndefined()
+      await switchTo('none')
+      expect((await post(sent, {})).location).toContain('changed=delivery')
+    },
+  )
+
+  test('D-123 without an answer the order says what was asked, and the page is shut until it is known', async () => {
+    await place()
+    await switchTo('acts-too-late')
+    const sent = await post(await open('&way=standard'), { addressId: addressIn('SE1 3XX') })
+    expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
+    const after = await follow(sent)
+    expect(after.text).not.toContain(CHANGED)
+    expect(after.text).toContain("We're changing the delivery for an item.")
+    expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
+  })
+
+  test('D-124 a second click gets the same answer, and order management is asked once', async () => {
+    await place()
+    const page = await open('&way=standard')
+    const fields = { addressId: addressIn('SE1 3XX') }
+    const answers = await Promise.all([post(page, fields), post(page, fields), post(page, fields)])
+    answers.push(await post(page, fields))
+    expect(new Set(answers.map(({ location }) => location))).toEqual(
+      new Set([`${DETAILS}${query('&changed=delivery')}`]),
+    )
+    expect([(await writes()).length, (await mails()).length]).toEqual([1, 1])
+  })
+
+  test('nothing changed: said so, and nobody is called', async () => {
+    await place({
+      deliveryMode: 'collect-in-store',
+      shopId: '1531',
+      collectionOn: Temporal.PlainDate.from('2026-11-18'),
+    })
+    const sent = await post(await open('&way=collect-in-store'), { on: '2026-11-18' })
+    expect([sent.status, sent.text.includes("You haven't changed anything.")]).toEqual([422, true])
+    expect(await writes()).toEqual([])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['standard', {}, ['Choose an address']],
+    ['standard', { addressId: 'A-niamh' }, ["That address isn't in your address book. Choose another"]],
+    ['nominated-day', {}, ['Choose an address', 'Choose a day']],
+    [
+      'nominated-day',
+      { on: '2026-11-15' },
+      ['Choose an address', 'That day is no longer available. Choose another day'],
+    ],
+    ['collect-in-store', { on: '2026-11-18' }, ['Choose a store']],
+    ['collect-in-store', { shopId: '9999', on: '2026-11-18' }, ["We couldn't find that store. Choose another"]],
+    ['collect-in-store', { shopId: '1681', on: '2026-11-18' }, ['That store is in another country. Choose another']],
+    ['collect-in-store', { shopId: '1531' }, ['Choose a day']],
+    ['by-owl', {}, ["Choose how you'd like to receive this item"]],
+  ])('%s with %j: named, what was chosen stays, nothing changes', async (way, fields, expected) => {
+    await place()
+    const page = await open('&way=collect-in-store&postcode=W2')
+    const sent = await post(page, { way, ...fields })
+    expect([sent.status, problems(sent)]).toEqual([422, expected])
+    for (const a of sent.document.querySelectorAll('.err-sum a'))
+      expect(sent.document.getElementById(a.getAttribute('href')?.slice(1) ?? '')).not.toBeNull()
+    expect(await writes()).toEqual([])
+  })
+
+  test('whatever else is sent is refused, by POST and by GET, and changes nothing', async () => {
+    await place()
+    const page = await open('&way=collect-in-store&postcode=W2')
+    // Five fields of the longest would be too much for any form.
+    for (const hostile of [...HOSTILE_INPUTS, 'a\0b', '\0'].map((text) => text.slice(0, 500))) {
+      const sent = encodeURIComponent(hostile.toWellFormed())
+      for (const way of ['standard', 'collect-in-store']) {
+        const fields = { way, addressId: hostile, shopId: hostile, on: hostile, postcode: hostile }
+        expect((await post(page, fields)).status, hostile).toBe(422)
+      }
+      const asked = `&way=collect-in-store&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
+      const seen = await open(asked)
+      expect([200, 422], hostile).toContain(seen.status)
+      expect(seen.html).not.toMatch(/<script>|<img src=x|<svg\/onload/)
+    }
+    expect(await writes()).toEqual([])
+  })
+
+  test('COL-22 a day that is gone by the time it is sent: the picker says so, the rest stays', async () => {
+    await place()
+    product.clock.setTo(Temporal.Instant.from('2026-11-14T19:59:00Z'))
+    const late = new Visitor(product)
+    await late.signIn('amelia')
+    const page = await late.get(PAGE + query('&way=nominated-day'))
+    product.clock.setTo(Temporal.Instant.from('2026-11-14T20:00:00Z'))
+    const fields = { addressId: addressIn('SE1 3XX'), on: '2026-11-16' }
+    const sent = await late.submit(page, fields, 'main form[method=post]:not([data-location])')
+    product.clock.setTo(TEST_NOW)
+    const error = sent.document.querySelector('.day-picker .notice--compact')?.textContent
+    expect(error).toBe('Error: That day is no longer available. Choose another day')
+    expect(chosen(sent)).toEqual([addressIn('SE1 3XX')])
+  })
+
+  test('D-29 a dearer way than was paid for, sent all the same', async () => {
+    await place({}, { facts: { deliveryChargePence: 0 } })
+    const page = await open('&way=standard')
+    const sent = await post(page, { way: 'nominated-day', addressId: addressIn('SE1 3XX'), on: '2026-11-19' })
+    expect(problems(sent)).toEqual(['Choose an option that costs no more than you paid for delivery'])
+    expect(await writes()).toEqual([])
+  })
+
+  test.each([
+    ['not amendable', { amendable: false }, {}],
+    ['told to be offline', { orderManagementOffline: true }, {}],
+    ['international', { deliveryMode: 'international' }, {}],
+    ['an order that cannot be changed', {}, { cancelAllowed: false }],
+  ] as [string, LineFacts, object][])(
+    'ORD-07 %s: back to the order, by GET and by POST',
+    async (_case, facts, order) => {
+      await place()
+      const page = await open('&way=standard')
+      number++
+      await place(facts, order)
+      const back = `${DETAILS}?storeId=10151&orderId=${number}`
+      expect((await open('&way=standard')).location).toBe(back)
+      const sent = Object.fromEntries(
+        [...page.document.querySelectorAll('input[type=hidden]')].map((input) => [
+          input.getAttribute('name'),
+          input.getAttribute('value') ?? '',
+        ]),
+      )
+      const answer = await amelia.post(PAGE + query(), { ...sent, addressId: addressIn('SE1 3XX') })
+      expect(answer.location).toContain(back)
+      expect(await writes()).toEqual([])
+    },
+  )
+
+  test('ORD-07 somebody else’s order and line, and a missing line, look the same', async () => {
+    await place()
+    const tom = new Visitor(product)
+    await tom.signIn('tom')
+    expect((await tom.get(PAGE + query())).status).toBe(404)
+    expect((await amelia.get(`${PAGE}?storeId=10151&orderId=${number}&OrderLineKey=600000001-1`)).status).toBe(404)
+    expect((await amelia.get(`${PAGE}?storeId=10151&orderId=${number}`)).status).toBe(404)
+  })
+
+  test('the banner is that of the line’s own order', async () => {
+    await place()
+    const of = (orderId: string) =>
+      amelia.get(`${DETAILS}?storeId=10151&orderId=${orderId}&OrderLineKey=${number}-1&changed=delivery`)
+    expect((await of('600000001')).text).not.toContain(CHANGED)
+  })
+})

@@ -1,0 +1,47 @@
+import { type NotChanged, whyNotChanged } from '../../../domain/messages/message-choices.ts'
+import { type NotSaved, toKeptMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
+import type { MessageChange } from '../../../domain/orders/order-request.ts'
+import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
+import {
+  askForChange,
+  mayBeDone,
+  type OrderForm,
+  type OrderFormParts,
+  type OrderSubject,
+} from '../../order-records/order-form.ts'
+import type { Asker } from '../../order-records/order-write.ts'
+
+/** `not-allowed`: cannot be changed, or not at the moment. */
+export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
+
+export const CHANGE_MESSAGE = 'change-message'
+
+export type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
+
+export type MessageResult =
+  | Exclude<WriteResult, { state: 'not-allowed' }>
+  /** Nothing was requested, and the key is not used up. */
+  | { state: 'not-changed'; code: MessageRefusal }
+
+/** Idempotent (MSG-01). */
+export async function changeMessage(
+  parts: OrderFormParts,
+  subject: OrderSubject<typeof CHANGE_MESSAGE>,
+  change: MessageChange,
+  asker: Asker,
+): Promise<MessageResult> {
+  const badText = change.text === null ? null : whyNotSaved(change.text, change.kind)
+  if (badText) return { state: 'not-changed', code: badText }
+  const message = { ...change, text: change.text === null ? null : toKeptMessage(change.text) }
+  const { key, lineNo, facts } = subject.line
+  const refusal = mayBeDone(parts, CHANGE_MESSAGE, subject) ? whyNotChanged(facts, message) : 'not-allowed'
+  const asked = {
+    act: CHANGE_MESSAGE,
+    request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
+    sent: { ...message },
+    // A repeat gets the first answer, though the line has changed by then.
+    allowed: refusal === null,
+  } as const
+  const result = await askForChange(parts, subject, asked, asker)
+  return result.state === 'not-allowed' ? { state: 'not-changed', code: refusal ?? 'not-allowed' } : result
+}

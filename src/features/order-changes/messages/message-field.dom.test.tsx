@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MessageField } from '../../../ui/message-field.tsx'
+import './message-field.client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = renderToStaticMarkup(<MessageField name="message" label="Gift message" />)
+})
+afterEach(() => vi.useRealTimers())
+
+function type(text: string): void {
+  const area = document.querySelector('textarea') as HTMLTextAreaElement
+  area.value = text
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const count = () => document.getElementById('message-count')
+const said = () => document.getElementById('message-said')?.textContent
+
+test('MSG-02 the counter goes along with what is typed, and marks what is too much', () => {
+  type('Hi 🎂')
+  expect(count()?.textContent).toBe('4/200')
+  expect(count()?.classList.contains('is-over')).toBe(false)
+  type('x'.repeat(201))
+  expect(count()?.textContent).toBe('1 character too many')
+  expect(count()?.classList.contains('is-over')).toBe(true)
+})
+
+test('it is said aloud after a pause, and only when it gets tight', () => {
+  type('x'.repeat(100))
+  vi.runAllTimers()
+  expect(said()).toBe('')
+  type('x'.repeat(189))
+  type('x'.repeat(190))
+  expect(said()).toBe('')
+  vi.runAllTimers()
+  expect(said()).toBe('10 characters left')
+})
+
+test('text that the browser brings back is counted', () => {
+  const area = document.querySelector('textarea') as HTMLTextAreaElement
+  area.value = 'Back again'
+  window.dispatchEvent(new Event('pageshow'))
+  expect(count()?.textContent).toBe('10/200')
+})
+
+test('D-200 where the kind is chosen, hint and counter are those of the chosen kind', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <form>
+      <select defaultValue="">
+        <option value="">Please select</option>
+        <option value="gift">Gift message</option>
+        <option value="number">Personalised number</option>
+      </select>
+      <MessageField name="message" label="Your message" or="a number with 1 to 3 digits" />
+    </form>,
+  )
+  const hints = (kind: string) => {
+    const select = document.querySelector('select') as HTMLSelectElement
+    select.value = kind
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    return [document.getElementById('message-limit')?.textContent, count()?.textContent]
+  }
+  type('123')
+  expect(hints('number')).toEqual(['A number with 1 to 3 digits', ''])
+  type('12')
+  expect(count()?.textContent).toBe('')
+  expect(hints('gift')).toEqual(['Up to 200 characters', '2/200'])
+  expect(hints('')).toEqual(['Up to 200 characters, or a number with 1 to 3 digits', '2/200'])
+})

@@ -1,0 +1,26 @@
+import { messageNameInText } from '../../../domain/messages/message-kind-names.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import type { OrderWriteMails } from '../../order-records/order-write.ts'
+
+/** A change that was made shows on the page; only a promised one that failed needs a mail. */
+export function messageMails(brand: MailBrand): OrderWriteMails {
+  return {
+    done: () => null,
+    notDone(orderNumber, payload) {
+      const { request } = payload
+      const asked = request.kind === 'change-message' ? request.message : null
+      const verb = asked?.text === null ? 'remove' : 'save'
+      const name = asked ? messageNameInText(asked.kind) : 'message'
+      return writeOrderMail(brand, payload, {
+        kind: 'message-not-changed',
+        orderNumber,
+        heading: `We couldn't ${verb} your ${name}`,
+        paragraphs: [
+          `We're sorry, but we couldn't ${verb} the ${name} for ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
+          "Your order hasn't changed. If you can still change it, try again from your order details.",
+        ],
+      })
+    },
+    notConfirmed: notConfirmedMail(brand),
+  }
+}

@@ -1,0 +1,125 @@
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../../domain/messages/message-kind-names.ts'
+import { messageMark } from '../../../domain/messages/message-names.ts'
+import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
+import { errorTitle } from '../../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { MessageField } from '../../../ui/message-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { urls } from '../../../urls.ts'
+import type { FormFailure } from '../../order-records/order-form.ts'
+import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
+import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+
+export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
+export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
+
+export interface FormState {
+  text: string
+  kind: MessageKind | null
+  problem?: { at: 'text' | 'kind'; message: string }
+  failure?: FormFailure
+  restored?: boolean
+}
+
+interface MessageProps extends FormState {
+  form: MessageForm
+  message: LineMessage | null
+  kinds: readonly MessageKind[]
+}
+
+export const messagePage = definePage<MessageProps>({
+  title: ({ problem, failure, ...props }) => errorTitle(Boolean(problem || failure), titleOf(props)),
+  View: Message,
+  scripts: ['src/features/order-changes/messages/message-field.client.ts', 'src/platform/browser/forms.client.ts'],
+  nav: 'orders',
+})
+
+export function nounOf(kind: MessageKind | null | undefined): MessageNoun {
+  return kind ? MESSAGE_NOUNS[kind] : 'message'
+}
+
+const onlyOf = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
+
+function titleOf({ message, kinds }: Pick<MessageProps, 'message' | 'kinds'>): string {
+  return message ? SAYS.edit(nounOf(onlyOf(kinds))) : SAYS.add
+}
+
+/** A page, and inline on order details. */
+function Message(props: MessageProps) {
+  const { form, message, kinds, problem, failure } = props
+  const { visit, line } = form
+  const { order } = form.details
+  const site = visit.site.sites[order.site]
+  const title = titleOf(props)
+  const only = onlyOf(kinds)
+  // Per line, since several can be open in one page.
+  const mark = `${line.lineNo}-${line.splitNo}${messageMark(line.facts.messages ?? [], message)}`
+  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
+  // With one kind only, its error shows at the text.
+  const at = problem?.at === 'kind' && only ? 'text' : problem?.at
+  const errorAt = (field: 'text' | 'kind') => (at === field ? problem?.message : undefined)
+  const text = {
+    id: ids.text,
+    name: FIELDS.text,
+    label: only ? MESSAGE_KIND_NAMES[only] : SAYS.yourMessage,
+    value: props.text,
+    error: errorAt('text'),
+    // One field: at the field; two: above them.
+    autoFocus: only !== undefined && problem !== undefined,
+  }
+  const remove = message && { label: SAYS.remove(nounOf(only)), name: FIELDS.act, value: ACTS.askToRemove }
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
+      <PageHead title={title} facts={[line.description, { label: 'Order', value: order.orderNumber }]} />
+      <div className="narrow">
+        <DialogForm
+          title={title}
+          action={messageAddress(form)}
+          hidden={[
+            ...hiddenFields(visit, CHANGE_MESSAGE),
+            { name: FIELDS.messageKey, value: message?.key ?? '' },
+            ...(only ? [{ name: FIELDS.kind, value: only }] : []),
+          ]}
+          problems={problem && at && !only ? [{ field: ids[at], message: problem.message }] : []}
+          failure={failure?.message ?? null}
+          contact={contactAbout(visit, order)}
+          refused={failure?.kind === 'refused'}
+          submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
+          {...(remove && { other: remove })}
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
+        >
+          {props.restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {!only && (
+            <SelectField
+              name={FIELDS.kind}
+              id={ids.kind}
+              label={SAYS.kind}
+              options={kinds.map((kind) => ({ value: kind, label: MESSAGE_KIND_NAMES[kind] }))}
+              value={props.kind ?? ''}
+              placeholder={SAYS.selectKind}
+              error={errorAt('kind')}
+            />
+          )}
+          {only === 'number' ? (
+            <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" size={3} />
+          ) : (
+            <MessageField {...text} or={!only && kinds.includes('number') ? SAYS.orNumber : undefined} />
+          )}
+        </DialogForm>
+      </div>
+    </div>
+  )
+}
+
+export function messageAddress({ visit, line, details: { order } }: MessageForm): string {
+  const messageKey = visit.query.get(FIELDS.messageKey) ?? undefined
+  return urls.lineMessage(visit.site.sites[order.site], order.orderNumber, line.key, messageKey)
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { MessageJourney } from '../../../../test/harness/message-journey.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
+
+const FAILED = 'Sorry something went wrong, please try again later.'
+const REFUSED = "We're sorry, but this message can't be changed any more. Please contact us if you need help."
+const REQUESTED = "We're updating a message on this order."
+
+const at = new MessageJourney()
+
+/** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
+const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'stands'][] = [
+  ['down', 'failed', 'stands'],
+  ['reset-before-acting', 'requested', 'saved'],
+  ['reset-after-acting', 'saved', 'saved'],
+  ['slow', 'saved', 'saved'],
+  ['server-error', 'failed', 'stands'],
+  ['server-error-after-acting', 'saved', 'saved'],
+  ['malformed', 'saved', 'saved'],
+  ['huge', 'saved', 'saved'],
+  ['answers-too-late', 'saved', 'saved'],
+  ['acts-too-late', 'requested', 'saved'],
+  ['answers-twice', 'saved', 'saved'],
+  ['refuses', 'failed', 'stands'],
+]
+
+test.each(FAULTS)(
+  'ERR-06 ERR-07 order management %s: at once %s, in the end it %s',
+  async (fault, atOnce, finally_) => {
+    const page = await at.open()
+    await at.switchTo(fault)
+    const sent = await at.save(page, 'Dear\r\nMum')
+    if (atOnce === 'failed') {
+      expect(sent.status).toBe(fault === 'refuses' ? 409 : 503)
+      expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(fault === 'refuses' ? REFUSED : FAILED)
+      const typed = sent.document.querySelector('textarea')?.textContent.replace('\r', '')
+      expect(typed).toBe(fault === 'refuses' ? undefined : 'Dear\nMum')
+    } else {
+      expect(sent.location).toBe(at.details(atOnce === 'saved' ? 'saved' : undefined))
+      expect((await at.follow(sent)).text).toContain(atOnce === 'saved' ? 'Your message has been saved.' : REQUESTED)
+    }
+    await at.switchTo('none')
+    await at.finish()
+    await at.finish()
+    const stands = finally_ === 'stands'
+    expect((await at.stored())?.text).toBe(stands ? 'Stored' : 'Dear\nMum')
+    expect(await at.mails()).toEqual([])
+    await expect.poll(() => at.toldOrderManagement()).toBe(stands ? 0 : 1)
+  },
+)
+
+test('ERR-06 after a failure the same form works, and one message is added', async () => {
+  await at.switchTo('server-error')
+  const failed = await at.save(await at.open('none'), 'Hello')
+  await at.switchTo('none')
+  expect((await at.save(failed, 'Hello')).location).toBe(at.details('saved', 'none'))
+  expect((await at.instructions()).filter(({ OrderLineKey }) => OrderLineKey.endsWith('-none'))).toHaveLength(1)
+})
+
+test('what was new and is refused reads as not added', async () => {
+  const page = await at.open('both')
+  await at.switchTo('refuses')
+  const sent = await at.save(page, '7', { kind: 'number' })
+  expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(
+    "We're sorry, but this number can't be added any more. Please contact us if you need help.",
+  )
+})
+
+test('D-123 while a change is open the line says so, and nothing else is offered or taken', async () => {
+  const [gift, none] = [await at.open(), await at.open('none')]
+  await at.switchTo('reset-before-acting')
+  await at.save(gift, 'Changed')
+  const seen = await at.noor.get(at.details('saved'))
+  expect(seen.text).toContain('Change in progress')
+  expect(seen.text).not.toContain('Your message has been saved.')
+  expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
+  expect((await at.open('none')).location).toBe(at.details())
+  expect((await at.save(none, 'Hello')).location).toContain(at.details())
+  expect(await at.writes()).toHaveLength(1)
+})
+
+test.each([
+  ['gift', 'save', "We couldn't save your gift message"],
+  ['gift', 'remove', "We couldn't remove your gift message"],
+  ['number', 'save', "We couldn't save your personalised number"],
+])(
+  'a change (%s: %s) that turns out later not to be made is told by mail, without its text',
+  async (line, act, subject) => {
+    const form = await at.open(line)
+    const page = act === 'remove' ? await at.askToRemove(form) : form
+    const before = await at.stored(line)
+    await at.switchTo('reset-before-acting')
+    if (act === 'remove') await at.confirmRemoval(page)
+    else await at.save(page, line === 'number' ? '987' : 'Between us')
+    await at.switchTo('refuses')
+    await at.finish()
+    expect(await at.stored(line)).toEqual(before)
+    expect(await at.mails()).toEqual(['message-not-changed to noor@example.com'])
+    const [mail] = await at.sql<{ subject: string; plain: string }[]>`
+    select subject, plain from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.plain).not.toMatch(/Between us|\b987\b/)
+    expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  },
+)
+
+test('D-189 a change that nobody answers for a day is given up: the shopper is told, and the order is free', async () => {
+  const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
+  const page = await at.open()
+  await at.switchTo('reset-before-acting')
+  await at.save(page, 'Dear Mum')
+  await at.switchTo('down')
+  at.product.clock.setTo(TEST_NOW.add({ hours: 24 }))
+  await at.finish()
+  at.product.clock.setTo(TEST_NOW)
+  await at.switchTo('none')
+  expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
+  const [mail] = await at.sql<{ plain: string; subject: string }[]>`
+    select plain, subject from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+  expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
+  expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
+  const again = await at.save(page, 'Dear Mum')
+  expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
+  const link = again.document.querySelector('[autofocus] a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'contact us',
+    `/c/help-and-support/contact-us?orderNumber=${at.number}`,
+  ])
+  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
+})
+
+test('ORD-07 D-28 while order management is known to be away, a link leads back, and a post keeps its text', async () => {
+  const page = await at.open()
+  await at.switchTo('down')
+  await at.product.outside.health.check()
+  expect((await at.open()).location).toBe(at.details())
+  // What was typed is not lost, and nobody is told that the order has changed.
+  const sent = await at.save(page, 'Half written')
+  expect([sent.status, sent.document.querySelector('[autofocus]')?.textContent]).toEqual([503, FAILED])
+  expect(sent.document.querySelector('textarea')?.textContent).toBe('Half written')
+  await at.switchTo('none')
+  await at.product.outside.health.check()
+  expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))
+})
+
+test('D-130 a text met by sign-in waits and is shown again', async () => {
+  const page = await at.open('both')
+  at.later(31)
+  const met = await at.noor.submit(page, { text: 'Half written', kind: 'personalised', act: 'save' })
+  expect(met.location).toContain('/sign-in?returnUrl=')
+  const back = await at.noor.signIn('noor', { returnUrl: at.address('both') })
+  const seen = await at.follow(back)
+  expect(seen.document.querySelector('textarea')?.textContent).toBe('Half written')
+  expect(seen.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
+  expect(seen.text).toContain('Please check your details and continue.')
+})

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
+import { MessageJourney, shownMessages } from '../../../../test/harness/message-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { toMarker } from '../../../domain/messages/line-break-marker.ts'
+
+const SAVED = 'Your message has been saved.'
+const REMOVED = 'Your message has been removed.'
+const BLOCKED = "Sorry, there's something in your message we can't write"
+const AGAIN = 'This message was changed in another tab. Please check yours and save it again.'
+
+const at = new MessageJourney()
+const typedIn = (seen: Seen) => seen.document.querySelector('textarea')?.textContent
+
+describe('the page', () => {
+  test('MSG-01 MSG-02 shows the stored text with its counter, Save, Remove and the way back', async () => {
+    const seen = await at.open()
+    expect(seen.document.querySelector('h1')?.textContent).toBe('Edit message')
+    expect(typedIn(seen)).toBe('Stored')
+    expect(seen.document.querySelector('.counter__count')?.textContent).toBe('6/200')
+    const buttons = [...seen.document.querySelectorAll('main form .btn')]
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Remove message', 'Cancel'])
+    expect(buttons[2]?.getAttribute('href')).toBe(at.details())
+    expect(seen.document.querySelector('textarea')?.hasAttribute('maxlength')).toBe(false)
+  })
+
+  test('MSG-01 where there is none it offers to add one, and nothing to remove', async () => {
+    const seen = await at.open('none')
+    expect(seen.document.querySelector('h1')?.textContent).toBe('Add a message')
+    expect(seen.document.querySelector('button[value=remove]')).toBeNull()
+  })
+
+  test('costs at most three statements', async () => {
+    at.product.statements.forget()
+    expect((await at.open()).status).toBe(200)
+    expect(at.product.statements.seen.length).toBeLessThanOrEqual(3)
+  })
+
+  test('order details lead to it, in place where there is JavaScript', async () => {
+    const links = [...(await at.noor.get(at.details())).document.querySelectorAll('a[data-in-place]')]
+    expect(links.map((link) => link.textContent?.split(' Striped')[0])).toEqual([
+      'Edit message',
+      'Add a message',
+      'Add a message',
+      'Edit number',
+    ])
+    expect(links[0]?.getAttribute('href')).toBe(at.address('gift'))
+    for (const link of links) {
+      const place = link.getAttribute('data-in-place') ?? ''
+      expect((await at.noor.get(at.details())).document.querySelectorAll(`[id="${place}"]`)).toHaveLength(1)
+    }
+  })
+
+  test.each(['read', 'fixed'])('ORD-07 MSG-07 a line that is %s leads back, by link and by post', async (line) => {
+    const action = at.address(line)
+    expect((await at.noor.get(action)).location).toBe(at.details())
+    const page = await at.open('none')
+    const [token, key] = ['formToken', 'commandKey'].map((name) =>
+      page.document.querySelector(`[name=${name}]`)?.getAttribute('value'),
+    )
+    const fields = { formToken: token ?? '', commandKey: key ?? '', act: 'save', text: 'Hello', kind: 'gift' }
+    for (const more of [{ messageKey: 'I-read' }, { messageKey: '' }, { text: '' }, { kind: '' }, { commandKey: '' }])
+      expect((await at.noor.post(action, { ...fields, ...more })).location).toContain(at.details())
+    expect(await at.writes()).toEqual([])
+  })
+
+  test.each(['z', '', '../x', "a' or 1=1"])('a line %j that the order does not have is missing', async (key) => {
+    const page = await at.open()
+    const action = at.address('x').replace(/[^=]*$/, encodeURIComponent(key))
+    expect((await at.noor.get(action)).status).toBe(404)
+    const formToken = page.document.querySelector('[name=formToken]')?.getAttribute('value') ?? ''
+    expect((await at.noor.post(action, { formToken, act: 'save', text: 'Hello' })).status).toBe(404)
+  })
+})
+
+describe('saving', () => {
+  const EMOJI = '👨‍👩‍👧'
+  test.each([
+    ['two characters', 'Hi', 'Hi'],
+    ['200 characters', 'ab'.repeat(100), 'ab'.repeat(100)],
+    ['a greeting', 'Love, Mum xxx', 'Love, Mum xxx'],
+    ['a town', 'From Scunthorpe with love', 'From Scunthorpe with love'],
+    ['40 families, 200 code points', EMOJI.repeat(40), EMOJI.repeat(40)],
+    ['right to left', '\u200fיום הולדת שמח\u200e Mum', '\u200fיום הולדת שמח\u200e Mum'],
+    ['HTML', '<script>alert("1")</script> & <b>love</b>', '<script>alert("1")</script> & <b>love</b>'],
+    ['line breaks as browsers send them', 'Dear\r\n\r\nMum', 'Dear\n\nMum'],
+    ['two blanks', 'Dear  Mum', 'Dear  Mum'],
+    ['a typed backslash-n', 'C:\\new', 'C:\\new'],
+    ['NUL and control signs, which go', 'De\0ar\u0007 \u001bMum\t!', 'Dear Mum !'],
+    ['blanks around it, which go', '  \r\n Dear Mum \r\n ', 'Dear Mum'],
+  ])('MSG-05 S09 %s: stored, sent and shown alike', async (_what, typed, kept) => {
+    const sent = await at.save(await at.open(), typed)
+    expect(sent.location).toBe(at.details('saved'))
+    expect(await at.stored()).toEqual({ kind: 'gift', text: kept, key: 'I-gift' })
+    const [write] = await at.writes()
+    expect(write?.payload.request.message).toEqual({ kind: 'gift', text: kept, key: 'I-gift' })
+    expect((await at.instructions()).find(({ OrderLineKey }) => OrderLineKey === `${at.number}-gift`)).toMatchObject({
+      InstructionType: 'GIFTMSG',
+      InstructionText: toMarker(kept),
+    })
+    const after = await at.follow(sent)
+    expect(after.text).toContain(SAVED)
+    expect(shownMessages(after)[0]).toBe(kept)
+    expect(typedIn(await at.open())).toBe(kept)
+    expect(await at.mails()).toEqual([])
+  })
+
+  test.each([
+    ['nothing', '', 'Enter at least 2 characters'],
+    ['one character', 'a', 'Enter at least 2 characters'],
+    ['201 characters', 'ab'.repeat(100).concat('c'), 'Your message is 1 character too long'],
+    ['41 families, 5 too many', EMOJI.repeat(41), 'Your message is 5 characters too long'],
+    ['50 KB', 'x '.repeat(25_000), 'Your message is 49800 characters too long'],
+    ['a blocked word', 'Happy birthday you wanker', BLOCKED],
+    ['one in digits', 'b0ll0cks to you', BLOCKED],
+  ])('MSG-02 MSG-03 MSG-04 S09 %s is refused and nothing is cut', async (_what, text, message) => {
+    const seen = await at.save(await at.open(), text)
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual([`#message-1-0 ${message}`])
+    expect(typedIn(seen)).toBe(text)
+    expect(seen.document.querySelector('textarea')?.getAttribute('aria-invalid')).toBe('true')
+    expect(seen.document.querySelector('.err-sum')).toBeNull()
+    expect([await at.writes(), (await at.stored())?.text]).toEqual([[], 'Stored'])
+  })
+
+  test('100 KB is more than any form, and changes nothing', async () => {
+    expect((await at.save(await at.open(), 'x'.repeat(100_000))).status).toBe(413)
+    expect([await at.writes(), (await at.stored())?.text]).toEqual([[], 'Stored'])
+  })
+
+  test.each(['0', '7', '007', ' 42 '])('MSG-06 a number may be %j (D-37)', async (typed) => {
+    const sent = await at.save(await at.open('number'), typed)
+    expect(sent.location).toBe(at.details('saved', 'number'))
+    expect(await at.stored('number')).toEqual({ kind: 'number', text: typed.trim(), key: 'I-number' })
+  })
+
+  test('MSG-06 a number is called a number, from the link to what is said of it', async () => {
+    const page = await at.open('number')
+    expect(textsOn(page, 'h1')).toEqual(['Edit number'])
+    expect(textsOn(page, 'main form button')).toEqual(['Save', 'Remove number'])
+    expect(textsOn(await at.follow(await at.save(page, '8')), 'main [role=status]')).toEqual([
+      'Your number has been saved.',
+    ])
+    const removed = await at.follow(await at.remove(await at.open('number')))
+    expect(textsOn(removed, 'main [role=status]')).toEqual(['Your number has been removed.'])
+    expect(await at.stored('number')).toBeNull()
+  })
+
+  test.each(['', '1234', '-1', '٣', '1\r\n2', 'ten'])('MSG-06 a number may not be %j', async (typed) => {
+    const seen = await at.save(await at.open('number'), typed)
+    expect([seen.status, valueIn(seen, 'message-4-0')]).toEqual([422, typed])
+    expect(problemsOn(seen)).toEqual(['#message-4-0 Enter a number with 1 to 3 digits'])
+    expect(await at.writes()).toEqual([])
+  })
+})
+
+describe('adding and removing', () => {
+  test('MSG-01 MSG-06 a new one gets the key that order management gives it', async () => {
+    const page = await at.open('none')
+    expect(textsOn(page, '.counter span')[0]).toBe('Up to 200 characters')
+    const sent = await at.save(page, 'Hello')
+    expect(sent.location).toBe(at.details('saved', 'none'))
+    const [write] = await at.writes()
+    expect(write?.payload.request.message).toEqual({ kind: 'gift', text: 'Hello', key: null })
+    expect(await at.stored('none')).toEqual({ kind: 'gift', text: 'Hello', key: `I-${write?.reference}` })
+  })
+
+  test('MSG-07 where a line offers both, the kind is chosen, and nothing chosen is refused', async () => {
+    const page = await at.open('both')
+    expect([...page.document.querySelectorAll('select option')].map((option) => option.textContent)).toEqual([
+      'Please select',
+      'Gift message',
+      'Personalised message',
+      'Personalised number',
+    ])
+    expect(textsOn(page, '#message-3-0-limit')).toEqual(['Up to 200 characters, or a number with 1 to 3 digits'])
+    for (const kind of ['', '__proto__', 'GIFTMSG']) {
+      const seen = await at.save(page, 'For you', { kind })
+      expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])
+      expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select a type of message'])
+    }
+    // D-200: a number has the checks of a number.
+    expect(problemsOn(await at.save(page, 'ten', { kind: 'number' }))).toEqual([
+      '#message-3-0 Enter a number with 1 to 3 digits',
+    ])
+    // The chosen kind stays when the text is wrong.
+    const short = await at.save(page, 'x', { kind: 'personalised' })
+    expect(short.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
+    expect(await at.writes()).toEqual([])
+    await at.save(page, 'For you', { kind: 'personalised' })
+    expect(await at.stored('both')).toMatchObject({ kind: 'personalised', text: 'For you' })
+  })
+
+  test('D-200 MSG-06 a number is added where a text may be', async () => {
+    await at.save(await at.open('both'), '7', { kind: 'number' })
+    expect(await at.stored('both')).toMatchObject({ kind: 'number', text: '7' })
+  })
+
+  test('MSG-01 MSG-06 removing needs no text, and the line then offers to add one', async () => {
+    const sent = await at.confirmRemoval(await at.noor.submit(await at.open(), { text: '', act: 'remove' }))
+    expect(sent.location).toBe(at.details('removed'))
+    expect(await at.stored()).toBeNull()
+    const after = await at.follow(sent)
+    expect(after.text).toContain(REMOVED)
+    expect((await at.open()).document.querySelector('h1')?.textContent).toBe('Add a message')
+  })
+
+  test('a banner shows only where the records agree', async () => {
+    for (const address of [at.details('saved', 'none'), at.details('removed'), at.details('saved', 'z')]) {
+      const { text } = await at.noor.get(address)
+      expect([text.includes(SAVED), text.includes(REMOVED)]).toEqual([false, false])
+    }
+  })
+})
+
+describe('again, and in two tabs', () => {
+  test('D-124 a double click, and the same again later, is one change and the same answer', async () => {
+    for (const [line, act] of [
+      ['none', () => at.open('none').then((page) => () => at.save(page, 'Hello'))],
+      [
+        'gift',
+        () =>
+          at
+            .open()
+            .then(at.askToRemove)
+            .then((question) => () => at.confirmRemoval(question)),
+      ],
+    ] as const) {
+      const send = await act()
+      const answers = [...(await Promise.all([send(), send()])), await send()]
+      const said = at.details(line === 'none' ? 'saved' : 'removed', line)
+      expect(answers.map(({ location }) => location)).toEqual([said, said, said])
+    }
+    expect(await at.toldOrderManagement()).toBe(2)
+  })
+
+  test('D-124 another text under a used key changes nothing, and leads to how the order stands', async () => {
+    const page = await at.open()
+    await at.save(page, 'First')
+    expect((await at.save(page, 'Second')).location).toBe(at.details())
+    expect((await at.stored())?.text).toBe('First')
+  })
+
+  test('a refused text does not use the key up', async () => {
+    const page = await at.open()
+    expect((await at.save(page, 'x')).status).toBe(422)
+    expect((await at.save(page, 'xy')).location).toBe(at.details('saved'))
+  })
+
+  test('one that came from another tab is not overwritten unseen, and what was typed stays', async () => {
+    const [one, two] = [await at.open('none'), await at.open('none')]
+    await at.save(one, 'From the first tab')
+    const seen = await at.save(two, 'From the second tab')
+    expect([seen.status, typedIn(seen)]).toEqual([422, 'From the second tab'])
+    expect(problemsOn(seen)).toEqual([`#message-2-0 ${AGAIN}`])
+    expect((await at.save(seen, 'From the second tab')).location).toBe(at.details('saved', 'none'))
+    expect((await at.stored('none'))?.text).toBe('From the second tab')
+  })
+
+  test('removing what another tab removed leads to how the order stands', async () => {
+    const [one, two, three] = [await at.open(), await at.open(), await at.askToRemove(await at.open())]
+    await at.remove(one)
+    expect((await at.remove(two)).location).toBe(`${at.details()}&notMade=true`)
+    expect((await at.confirmRemoval(three)).location).toBe(`${at.details()}&notMade=true`)
+    expect(await at.toldOrderManagement()).toBe(1)
+  })
+
+  test('a key of something else, or none, changes nothing', async () => {
+    const removing = await at.noor.get(at.address('gift').replace('/message?', '/remove-item?'))
+    const other = removing.document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
+    for (const commandKey of ['', 'made-up', other]) {
+      const seen = await at.save(await at.open(), 'Hello', { commandKey })
+      expect([seen.status, typedIn(seen)]).toEqual([422, 'Hello'])
+    }
+    expect(await at.writes()).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-kind-names.ts'
+import type { LineMessage } from '../../../domain/orders/order.ts'
+import { errorTitle } from '../../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { MessageList } from '../../../ui/message-list.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { urls } from '../../../urls.ts'
+import type { FormFailure } from '../../order-records/order-form.ts'
+import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
+import { ACTS, FIELDS, messageAddress } from './message.page.tsx'
+import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+
+export interface RemovalState {
+  failure?: FormFailure
+  askAgain?: boolean
+}
+
+interface RemoveMessageProps extends RemovalState {
+  form: MessageForm
+  message: LineMessage
+}
+
+export const removeMessagePage = definePage<RemoveMessageProps>({
+  title: ({ message, failure, askAgain = false }) =>
+    errorTitle(failure !== undefined || askAgain, SAYS.remove(MESSAGE_NOUNS[message.kind])),
+  View: RemoveMessage,
+  scripts: ['src/platform/browser/forms.client.ts'],
+  nav: 'orders',
+})
+
+/** A page, and inline on order details. */
+function RemoveMessage({ form, message: { key, kind, text }, failure, askAgain }: RemoveMessageProps) {
+  const { visit, line } = form
+  const { order } = form.details
+  const site = visit.site.sites[order.site]
+  const noun = MESSAGE_NOUNS[kind]
+  const title = SAYS.remove(noun)
+  const why = failure?.message ?? (askAgain ? SAYS.removeAgain(noun) : null)
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
+      <PageHead title={title} facts={[line.description, { label: 'Order', value: order.orderNumber }]} />
+      <div className="narrow">
+        <DialogForm
+          title={title}
+          action={messageAddress(form)}
+          hidden={[
+            ...hiddenFields(visit, CHANGE_MESSAGE),
+            { name: FIELDS.messageKey, value: key },
+            { name: FIELDS.kind, value: kind },
+          ]}
+          failure={why}
+          contact={contactAbout(visit, order)}
+          refused={failure?.kind === 'refused'}
+          submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
+          danger
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
+        >
+          {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
+          <p tabIndex={-1} autoFocus={why === null}>
+            {SAYS.sureToRemove(noun)}
+          </p>
+          <MessageList messages={[{ title: MESSAGE_KIND_NAMES[kind], text }]} />
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

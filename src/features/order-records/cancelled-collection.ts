@@ -1,0 +1,25 @@
+import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
+import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Sites } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+import type { ConfirmedWrite } from './order-write.ts'
+import type { OrderWritePayload } from './order-write-payload.ts'
+
+const SAID = 'Open the attached file to remove the collection from your calendar.'
+
+/** Only where a file of ours may have added the event: otherwise there is nothing to cancel. */
+export function cancelledCollection(
+  sites: Sites,
+  before: Order,
+  { site, origin }: Pick<OrderWritePayload, 'site' | 'origin'>,
+  { at, earlierMoves }: ConfirmedWrite,
+  organiser: ChristmasEvent['organiser'],
+): { said: string[]; file: { calendar?: string } } {
+  const collection = collectionOf(before)
+  if (earlierMoves === 0 || collection === null) return { said: [], file: {} }
+  const { orderNumber } = before
+  const href = origin + urls.orderDetails(sites[site], orderNumber)
+  const about = { orderNumber, collection, place: null, site: sites[site], href, organiser, sequence: earlierMoves, at }
+  return { said: [SAID], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
+}

@@ -1,0 +1,25 @@
+import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
+import type { NoCancelReason, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { secondaryField } from '../../ui/reason-picker.tsx'
+
+export const REASON_FIELD = 'reason'
+
+export const NO_REASON_MESSAGES = {
+  'primary-missing': 'Select a reason',
+  'secondary-missing': 'Select a more specific reason',
+  'secondary-of-another': 'Select a more specific reason',
+} as const satisfies Record<NoCancelReason, string>
+
+export function readReasonChoice(fields: FormFields): ReasonChoice {
+  const primary = sentValue(fields, REASON_FIELD)
+  // Only the chosen reason's detail counts.
+  const known = CANCEL_REASONS.some(({ code }) => code === primary)
+  return { primary, secondary: known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
+}
+
+export function reasonProblem(code: NoCancelReason, primary: string): FieldProblem {
+  const field = code === 'primary-missing' ? REASON_FIELD : secondaryField(REASON_FIELD, primary)
+  return { field, message: NO_REASON_MESSAGES[code] }
+}

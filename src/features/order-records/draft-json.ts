@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../../domain/returns/draft-return.ts'
+import {
+  type OfferedCarrier,
+  type ParcelSize,
+  RETURN_PATHS,
+  type ReturnMethod,
+} from '../../domain/returns/return-method.ts'
+import { day, instant, keptJson, orNull, orTheirWord, pence, schemaOf } from '../../platform/database/codec.ts'
+import { returnTo } from '../../systems/channels/channels.ts'
+import { selectedLine } from '../../systems/order-management/order-management.ts'
+
+const text = z.string().exactOptional()
+
+const selectedLines = z.array(selectedLine).readonly()
+const texts = z.array(z.string()).readonly()
+
+/** In the order in which they are made: two are compared as written. */
+export const draftPlace = z.object({
+  placeId: z.string(),
+  via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
+  name: z.string(),
+  line1: z.string(),
+  line2: orNull(z.string()),
+  city: z.string(),
+  county: orNull(z.string()),
+  postcode: z.string(),
+  country: z.enum(['UK', 'IE']),
+  hours: z.string().exactOptional(),
+  latitude: z.number().exactOptional(),
+  longitude: z.number().exactOptional(),
+})
+
+const draftReturn = schemaOf<DraftReturn>()(
+  z.object({
+    customerId: z.string(),
+    orderNumber: z.string(),
+    returnNumber: text,
+    version: z.int(),
+    entry: z.enum(RETURN_ENTRIES),
+    items: z.object({
+      lines: selectedLines,
+      later: texts,
+      refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+    }),
+    method: text,
+    place: draftPlace.exactOptional(),
+    collection: z
+      .object({
+        addressId: text,
+        on: day.exactOptional(),
+        slot: text,
+        safePlace: text,
+        parcels: z.int().exactOptional(),
+      })
+      .exactOptional(),
+    itemsVersion: z.int().exactOptional(),
+    windowSetAsideBy: text,
+    changedAt: instant,
+  }),
+)
+
+const returnMethod = schemaOf<ReturnMethod>()(
+  z.object({
+    path: z.enum(RETURN_PATHS),
+    via: orTheirWord<OfferedCarrier>(),
+    sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
+  }),
+)
+
+const acknowledged = z.object({
+  draftNumber: z.string(),
+  totals: z.object({ lineSubTotalPence: pence, grandDiscountPence: pence }).nullable(),
+  lines: selectedLines.exactOptional(),
+})
+
+export const keptDraftSchema = z.object({
+  draft: draftReturn,
+  methods: z.array(returnMethod).readonly(),
+  returnTo,
+  /** Null: unknown to order management. */
+  acknowledged: acknowledged.nullable(),
+  /** Creates the one return that follows, however often requested (D-124). */
+  returnKey: z.string(),
+})
+
+export const keptDraft = keptJson('draft_returns')(keptDraftSchema)
+
+export type KeptDraft = ReturnType<typeof keptDraft.read>
+
+export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { cloneDatabase } from '../../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { hashOfOrders } from '../../../../test/harness/rows-of.ts'
+import { shuffled } from '../../../../test/harness/shuffled.ts'
+import { readEnvelope } from '../../../systems/order-management/read-envelope.ts'
+import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+import { followedReturns } from '../../return-tracking/follow-returns.ts'
+import { postgresOrderIntake } from '../order-intake.records.ts'
+import { takeIn } from './take-in.ts'
+
+const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 40
+const TELLINGS = 3
+
+/** News of many orders, three tellings each, of which the later have other lines; two share a sequence. */
+function allNews(): unknown[] {
+  const news: unknown[] = []
+  for (let n = 0; n < ORDERS; n += 1) {
+    for (let telling = 0; telling < TELLINGS; telling += 1) {
+      const occurredAt = TEST_NOW.add({ minutes: telling * 10 - (n % 7) })
+      const order = anOrder({
+        orderNumber: String(710_000_000 + n),
+        customerId: `C-news-${n % 23}`,
+        grandTotalPence: n * 100 + telling,
+        knownAsOf: occurredAt,
+        lines: Array.from({ length: 1 + ((n + telling) % 3) }, () => anOrderLine({ status: `Stage ${telling}` })),
+      })
+      news.push(
+        JSON.parse(JSON.stringify(toEnvelope(BRAND_SITES, { order, sequence: Math.max(1, telling), occurredAt }))),
+      )
+    }
+  }
+  return news
+}
+
+/** Feeds a new world, several feeders at once, each with its own list; gives the hash of all that was written. */
+async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number): Promise<string> {
+  const database = await cloneDatabase()
+  try {
+    const parts = {
+      readUpdate: (sent: unknown) => readEnvelope(BRAND_SITES, sent),
+      intake: postgresOrderIntake(database.sql, followedReturns),
+    }
+    await Promise.all(
+      feeders.map(async (news) => {
+        for (let from = 0; from < news.length; from += batchSize) {
+          const answers = await takeIn(news.slice(from, from + batchSize), parts, TEST_NOW)
+          expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([])
+        }
+      }),
+    )
+    return await hashOfOrders(database.sql)
+  } finally {
+    await database.drop()
+  }
+}
+
+test(
+  'news repeated and shuffled, in small and large batches, one after another and at once, ends in the same records',
+  async () => {
+    const news = allNews()
+    const inOrder = await endOf([news], 100)
+    const twice = [...news, ...news]
+    expect(await endOf([shuffled(twice, 1)], 7)).toBe(inOrder)
+    expect(await endOf([shuffled(twice, 2)], 500)).toBe(inOrder)
+    expect(
+      await endOf(
+        [3, 4, 5, 6].map((seed) => shuffled(news, seed)),
+        20,
+      ),
+    ).toBe(inOrder)
+    expect(await endOf([news.slice(TELLINGS)], 100)).not.toBe(inOrder)
+  },
+  process.env.LONG_RUNS === 'true' ? 600_000 : 60_000,
+)

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sentProduct, sentReview } from '../../../../test/builders/catalogue.ts'
+import { anOrder } from '../../../../test/builders/order.ts'
+import { aShop } from '../../../../test/builders/shop.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { CATALOGUE_FIELDS } from '../../../../test/harness/catalogue-fields.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { Journey, textsOn } from '../../../../test/harness/journey.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+import { OPENING_STATES, PAYMENT_METHODS, STATE_CODES } from '../../../domain/catalogue/enumerations.data.ts'
+import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+import { replaceShops } from '../../../systems/shops/replace-shops.ts'
+import { readShop, writeShop } from '../../../systems/shops/shop-wire.ts'
+import { PATHS } from '../../../urls.ts'
+
+/** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does one that we do not know. */
+const UNKNOWN = 'SOMETHING_NEW'
+
+const journey = new Journey()
+let retailer: Visitor
+beforeAll(async () => {
+  const { headers } = await giveCredential(journey.product, 'catalogue', 'intake', 'orders', 'returns')
+  retailer = new Visitor(journey.product, headers)
+})
+
+/** Those of the catalogue's own records; DAT-26, DAT-33 and DAT-34 are shops' and orders'. */
+const ROWS = [
+  ...['DAT-21', 'DAT-22', 'DAT-23', 'DAT-24', 'DAT-25', 'DAT-27', 'DAT-28', 'DAT-29', 'DAT-30', 'DAT-31', 'DAT-32'],
+  ...['DAT-36', 'DAT-37'],
+]
+
+test('S40 every row that has a field is driven through', () => {
+  expect([...new Set(CATALOGUE_FIELDS.map(({ row }) => row))].toSorted()).toEqual(ROWS)
+})
+
+describe.each(ROWS)('%s', (wanted) => {
+  const fields = CATALOGUE_FIELDS.filter(({ row }) => row === wanted)
+  test.each(fields)('$field carries each of its values, and one that is new', async (one) => {
+    const { row, field, values, sent, read } = one
+    const told = [...values, UNKNOWN].map((value, n) => ({
+      id: `${row}-${field.replaceAll(/\W+/g, '-')}${n}`,
+      value,
+    }))
+    const { body } = await retailer.call(PATHS.catalogueIntake, {
+      envelopes: told.flatMap(({ id, value }) => sent(id, value)),
+    })
+    expect(
+      body.records.flatMap((each: Record<string, string[]>) => [
+        ...(each.reasons ?? []),
+        // A site that is new is sold nowhere yet, which is said.
+        ...(each.warnings ?? []).filter((warning) => !warning.includes('is not a site of ours')),
+      ]),
+    ).toEqual([])
+    const seen = []
+    for (const { id } of told) {
+      const answer = await retailer.call(`${PATHS.productCall}?productId=${id}&storeId=10151`)
+      expect(answer.status, id).toBe(200)
+      seen.push(read(answer.body))
+    }
+    expect(seen).toEqual(told.map(({ value }) => value))
+  })
+})
+
+describe('DAT-29 on the product page', () => {
+  beforeAll(async () => {
+    const photo = { url: 'dress-damson-2', width: 800, height: 800 }
+    const first = { title: 'First', rating: 5, isRecommended: 'Y', helpful: 1, photos: [photo] }
+    const second = { title: 'Second', rating: 2, helpful: 9, submittedAt: '2026-10-01T09:00:00Z' }
+    const reviews = [first, second].map((each) => sentReview(`R-${each.title}`, { productId: 'P-sorted', ...each }))
+    const { body } = await retailer.call(PATHS.catalogueIntake, { envelopes: [sentProduct('P-sorted'), ...reviews] })
+    expect(body.accepted).toBe(3)
+  })
+  const look = (query: string) => journey.visitor().get(`/plain-dress/p/P-sorted?${query}`)
+  const titles = async (query: string) => textsOn(await look(query), '.review h3')
+
+  test.each([
+    ['HELPFULNESS', 'Second'],
+    ['RATING', 'First'],
+    ['SUBMISSION_TIME', 'First'],
+  ])('reviews are sorted by %s', async (key, most) => {
+    const [down, up] = [await titles(`sort=${key}_DESC`), await titles(`sort=${key}_ASC`)]
+    expect([down[0], down.length, up.toReversed()]).toEqual([most, 2, down])
+  })
+
+  test.each([
+    ['Rating', '5', { eq: 'First', neq: 'Second', gt: '', gte: 'First', lt: 'Second', lte: 'First Second' }],
+    [
+      'SubmissionTime',
+      '2026-10-01',
+      { eq: 'Second', neq: 'First', gt: 'First', gte: 'First Second', lt: '', lte: 'Second' },
+    ],
+    ['IsRecommended', 'true', { eq: 'First', neq: 'Second' }],
+    ['HasPhotos', 'true', { eq: 'First', neq: 'Second' }],
+  ])('reviews are filtered by %s with each operator', async (field, value, expected) => {
+    for (const [operator, found] of Object.entries(expected))
+      expect((await titles(`filter=${field}:${operator}:${value}`)).toSorted().join(' '), operator).toBe(found)
+  })
+
+  test('what is new to it is named, not carried: it is a question', async () => {
+    for (const query of [`sort=${UNKNOWN}_ASC`, `filter=${UNKNOWN}:eq:1`, `filter=Rating:${UNKNOWN}:1`])
+      expect(await look(query)).toMatchObject({ status: 422, html: expect.stringContaining(UNKNOWN) })
+  })
+})
+
+test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, and shows none of the letters', async () => {
+  const { headers } = await giveCredential(journey.product, 'intake')
+  const orderManagement = new Visitor(journey.product, headers)
+  const codes = [...STATE_CODES, UNKNOWN]
+  const payments = [...PAYMENT_METHODS, UNKNOWN].map((method) => ({ method, amountPence: 100, refundedPence: 0 }))
+  const numbers = codes.map((_, n) => `8900001${String(n).padStart(2, '0')}`)
+  const envelopes = codes.map((stateCode, n) => {
+    const order = anOrder({ orderNumber: numbers[n] ?? '', customerId: 'C-amelia', facts: { stateCode, payments } })
+    return toEnvelope(BRAND_SITES, { order, sequence: 1, occurredAt: TEST_NOW })
+  })
+  expect((await orderManagement.call(PATHS.intake, { envelopes })).body.accepted).toBe(codes.length)
+  const seen = []
+  for (const number of numbers) {
+    const { body } = await retailer.call(`${PATHS.orderCall}?orderNumber=${number}`)
+    seen.push(body.order.stateCode)
+    expect(body.order.PaymentMethods.map((each: { paymentMethod: string }) => each.paymentMethod)).toEqual(
+      payments.map(({ method }) => method),
+    )
+  }
+  expect(seen).toEqual(codes)
+  const amelia = await journey.signedIn('amelia')
+  const page = await amelia.get(
+    `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${numbers[codes.length - 1]}`,
+  )
+  expect([page.status, page.html.includes('stateCode')]).toEqual([200, false])
+})
+
+test('DAT-26 a shop carries the state of each day, and is open all day where it says so', async () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
+  const states = [...OPENING_STATES, UNKNOWN]
+  const openingHours = days.map((day, at) => ({ day, opens: '09:00', closes: '18:00', state: states[at] }))
+  const shop = aShop({ shopId: '7777', latitude: 49.9, longitude: -6.3, openingHours: openingHours as never })
+  const read = readShop(JSON.parse(JSON.stringify(writeShop(shop, null))))
+  if (!read.ok) throw new Error(read.reasons.join())
+  await replaceShops(journey.product.database.builtInSql, [read.shop], ['1531'])
+  const { body } = await retailer.call(`${PATHS.inStoreDataCall}?storeId=10151`, { latlong: '49.9,-6.3' })
+  const hours: { state: string }[] = body.stores[0].coreOpeningHours
+  expect([body.stores[0].id, hours.map(({ state }) => state)]).toEqual(['7777', states])
+  const page = await journey.visitor().get('/stores/7777')
+  expect(textsOn(page, 'main tbody td').slice(0, 4)).toEqual(['09:00-18:00', 'Closed', '24 hours', '09:00-18:00'])
+  // A Wednesday, late.
+  journey.product.clock.setTo(Temporal.Instant.from('2026-11-18T22:30:00Z'))
+  expect(textsOn(await journey.visitor().get('/stores/7777'), 'main .open')[0]).toBe('Open 24 hours')
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '../../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+
+const INTAKE = '/api/orders-and-returns/intake'
+
+let product: TestProduct
+let orderManagement: Visitor
+beforeAll(async () => {
+  product = await startTestProduct({ environment: { INTAKE_BYTES_MAX: '100000' } })
+  orderManagement = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+})
+afterAll(() => product.stop())
+
+function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
+  const order = anOrder({ orderNumber, customerId, placedAt: TEST_NOW.subtract({ hours: 1 }) })
+  return toEnvelope(BRAND_SITES, { order, sequence, occurredAt: TEST_NOW })
+}
+
+test('D-139 an order that is told stands in its customer’s history', async () => {
+  const seen = await orderManagement.call(INTAKE, envelope('880000001'))
+  expect(seen.status).toBe(200)
+  expect(seen.body).toEqual({
+    accepted: 1,
+    repeated: 0,
+    stale: 0,
+    refused: 0,
+    records: [{ index: 0, orderNumber: '880000001', outcome: 'accepted', reasons: [], warnings: [] }],
+  })
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  expect((await amelia.get('/orders-and-returns/online-orders')).text).toContain('880000001')
+})
+
+test('of several, each has its answer: what is wrong is refused and the rest is taken', async () => {
+  const broken = { ...envelope('880000003'), sequence: -1 }
+  const envelopes = [envelope('880000002', 2), broken, envelope('880000002', 1), envelope('400000010'), 'nonsense']
+  const { body } = await orderManagement.call(INTAKE, { envelopes })
+  expect(body.records).toEqual([
+    { index: 0, orderNumber: '880000002', outcome: 'accepted', reasons: [], warnings: [] },
+    {
+      index: 1,
+      orderNumber: '880000003',
+      outcome: 'refused',
+      reasons: [expect.stringMatching(/^sequence: must be a whole number/)],
+      warnings: [],
+    },
+    { index: 2, orderNumber: '880000002', outcome: 'stale', reasons: [], warnings: [] },
+    {
+      index: 3,
+      orderNumber: '400000010',
+      outcome: 'refused',
+      reasons: ['order.order_number: belongs to another customer'],
+      warnings: [],
+    },
+    {
+      index: 4,
+      orderNumber: null,
+      outcome: 'refused',
+      reasons: [expect.stringContaining('must be an envelope')],
+      warnings: [],
+    },
+  ])
+  const again = await orderManagement.call(INTAKE, { envelopes: [envelope('880000002', 2)] })
+  expect(again.body).toMatchObject({ repeated: 1, accepted: 0 })
+})
+
+test('D-183 a link without a scheme is left out with a warning, and the order is taken', async () => {
+  const { order, ...rest } = envelope('880000004')
+  const orderItemsList = order.orderItemsList.map((line) => ({ ...line, pdpUrl: 'shop.example/p/1' }))
+  const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, orderItemsList } })
+  expect(body.records).toEqual([
+    {
+      index: 0,
+      orderNumber: '880000004',
+      outcome: 'accepted',
+      reasons: [],
+      warnings: ['order.orderItemsList.0.pdpUrl: must be a URL that starts with https:// or a single /; left out'],
+    },
+  ])
+})
+
+test('D-183 D-15 an order in another currency than its store’s is refused by that field', async () => {
+  const { order, ...rest } = envelope('880000005')
+  const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, currency: 'EUR' } })
+  expect(body.records[0]).toMatchObject({
+    outcome: 'refused',
+    reasons: ["order.currency: is not the store's currency"],
+  })
+})
+
+test.each([
+  ['none', { envelopes: [] }, 422],
+  ['more than 500', { envelopes: Array.from({ length: 501 }, () => 1) }, 422],
+  ['something else', '"hello"', 422],
+  ['more bytes than are allowed', { envelopes: ['x'.repeat(100_001)] }, 413],
+])('%s is refused as a whole', async (_case, body, status) => {
+  expect((await orderManagement.call(INTAKE, body)).status).toBe(status)
+})
+
+test('records full of hostile values are refused one by one, and nothing breaks', async () => {
+  const hostile = [
+    null,
+    0,
+    [],
+    {},
+    { order: null },
+    { order: { order_number: '\0' } },
+    JSON.parse('{"__proto__":{"x":1}}'),
+  ]
+  const { status, body } = await orderManagement.call(INTAKE, { envelopes: hostile })
+  expect([status, body.refused]).toEqual([200, hostile.length])
+})

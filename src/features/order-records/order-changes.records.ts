@@ -1,0 +1,153 @@
+import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
+import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
+import { subjectOf } from '../../domain/orders/still-laid-over.ts'
+import { noteInLog } from '../../platform/database/codec.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import { orderChange } from './order-change-json.ts'
+import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-rows.ts'
+import { upsertLines } from './upsert-lines.ts'
+
+export function postgresOrderChanges(log: Log) {
+  return {
+    /** Idempotent by id; updates of that sequence or later already show it. Promises are always saved. Null: no order. */
+    async apply(
+      transaction: Transaction,
+      customerId: string,
+      orderNumber: string,
+      asked: {
+        id: string
+        confirmedAt: Temporal.Instant
+        /** From the locked order, where that decides. */
+        change: (order: Order) => OrderChange | Promise<OrderChange>
+        sequence: number | null
+        refund?: Omit<NamedRefund, 'id'> | null
+        /** Replaces the return's earlier promise. */
+        promise?: ((order: Order) => ReturnPromise | null) | undefined
+        forgetsPromiseOf?: string | undefined
+      },
+    ) {
+      const { id, confirmedAt, sequence, refund = null, promise, forgetsPromiseOf } = asked
+      const tx = sqlOf(transaction)
+      const locked = await lockOrder(tx, log, customerId, orderNumber)
+      if (locked === null) return null
+      const { order: before } = locked
+      const change = await asked.change(before)
+      const cancelled = refund ? await noteRefund(tx, before, { id, ...refund }) : before
+      const freed = forgetsPromiseOf
+        ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
+        : cancelled
+      const promised = promise?.(before) ?? null
+      const noted = promised ? await notePromise(tx, freed, promised) : freed
+      // The order's update already shows it, unless an earlier change of the same thing is pending.
+      const isKnown = sequence !== null && locked.sequence >= sequence
+      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
+      const facts = JSON.stringify(orderChange.write(change))
+      if (!isKnown)
+        await tx`
+        insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+        values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
+        on conflict do nothing`
+      const after = layOver(noted, change)
+      await writeBack(tx, before, after)
+      return { before, after }
+    },
+
+    async promiseAnew(
+      transaction: Transaction,
+      customerId: string,
+      orderNumber: string,
+      promise: (order: Order) => ReturnPromise,
+    ) {
+      const tx = sqlOf(transaction)
+      const locked = await lockOrder(tx, log, customerId, orderNumber)
+      if (locked === null) return null
+      const made = promise(locked.order)
+      return await keepPromises(tx, locked.order, [...without(locked.order, made.returnNumber), made])
+    },
+  }
+}
+
+export type OrderChanges = ReturnType<typeof postgresOrderChanges>
+
+function without({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
+  return returnPromises.filter((each) => each.returnNumber !== returnNumber)
+}
+
+async function keepPromises(tx: TransactionSql, order: Order, returnPromises: ReturnPromise[]): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  await tx`
+    update orders
+    set facts = jsonb_set(facts, '{returnPromises}', ${JSON.stringify(returnPromises)}::text::jsonb)
+    where customer_id = ${customerId} and order_number = ${orderNumber}`
+  return { ...order, facts: { ...facts, returnPromises } }
+}
+
+async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  const namedRefunds = [...(facts.namedRefunds ?? []).filter(({ id }) => id !== refund.id), refund]
+  await tx`
+    update orders
+    set facts = jsonb_set(facts, '{namedRefunds}', ${JSON.stringify(namedRefunds)}::text::jsonb)
+    where customer_id = ${customerId} and order_number = ${orderNumber}`
+  return { ...order, facts: { ...facts, namedRefunds } }
+}
+
+async function notePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
+  const { returnPromises: earlier = [] } = order.facts
+  if (earlier.some(({ returnNumber }) => returnNumber === promise.returnNumber)) return order
+  return await keepPromises(tx, order, [...earlier, promise])
+}
+
+/** Deletes changes that this one replaces; true if there were any. */
+async function forgetReplaced(
+  tx: TransactionSql,
+  customerId: string,
+  orderNumber: string,
+  change: OrderChange,
+): Promise<boolean> {
+  const rows = await tx<{ change_id: string; facts: unknown }[]>`
+    select change_id, facts from order_changes where customer_id = ${customerId} and order_number = ${orderNumber}`
+  const replaced = rows.filter(({ facts }) => {
+    const earlier = orderChange.salvage(facts, () => {})
+    return earlier !== null && subjectOf(earlier) === subjectOf(change)
+  })
+  for (const { change_id } of replaced) {
+    await tx`
+      delete from order_changes
+      where customer_id = ${customerId} and order_number = ${orderNumber} and change_id = ${change_id}`
+  }
+  return replaced.length > 0
+}
+
+/** Locks the order: updates and confirmed changes run one after the other. */
+async function lockOrder(
+  tx: TransactionSql,
+  log: Log,
+  customerId: string,
+  orderNumber: string,
+): Promise<{ order: Order; sequence: number } | null> {
+  const [row] = await tx<(OrderRow & { sequence: number })[]>`
+    select * from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+  if (!row) return null
+  const lines = await tx<LineRow[]>`
+    select * from order_lines where customer_id = ${customerId} and order_number = ${orderNumber}
+    order by line_no, split_no`
+  const order = noteInLog(log, { order: orderNumber }, (note) => orderOfRows(row, lines, note))
+  return { order, sequence: row.sequence }
+}
+
+/** Only what a change can touch: whether the order can be cancelled, its lines' status, facts and units, and new parts. */
+async function writeBack(tx: TransactionSql, before: Order, after: Order): Promise<void> {
+  const { customerId, orderNumber } = after
+  if (before.cancelAllowed !== after.cancelAllowed) {
+    await tx`
+      update orders set cancel_allowed = ${after.cancelAllowed}
+      where customer_id = ${customerId} and order_number = ${orderNumber}`
+  }
+  const rows = rowsOfLines(after).filter((_row, index) => after.lines[index] !== before.lines[index])
+  if (rows.length === 0) return
+  await upsertLines(tx, JSON.stringify(rows))
+}

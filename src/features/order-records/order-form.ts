@@ -1,0 +1,247 @@
+import type { OrderNews } from '../../address-news.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import { sentCommandKey } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
+import { forOwner, type Route } from '../../platform/http/route.ts'
+import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
+import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
+import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
+import { urls } from '../../urls.ts'
+import type { ContentRecords } from '../content/content.records.ts'
+import { cutOffsOf, cutOffsWithin } from './cut-offs-of.ts'
+import type { OrderRecords } from './order.records.ts'
+import type { OrderDetails } from './order-details.ts'
+import { type Asker, writtenFor } from './order-write.ts'
+import type { OrderWritePayload } from './order-write-payload.ts'
+
+export interface OrderFormParts {
+  orders: OrderRecords
+  writes: OutsideWrites
+  health: OrderManagementHealth
+  content: ContentRecords
+}
+
+export interface OrderFormRoute {
+  name: string
+  path: string
+  /** Query of an order in every demo database, for the walk over all routes. */
+  example: string
+  show(visit: OrderVisit): Promise<Answer>
+  submit(visit: OrderVisit): Promise<Answer>
+}
+
+/** A write waits for its call and its look-up. */
+export function orderFormRoutes({ name, path, example, show, submit }: OrderFormRoute): Route[] {
+  const route = { name, path, sites: 'uk-and-ireland', example: path + example } as const
+  return [
+    forOwner('orderId', { ...route, method: 'GET', answer: show }),
+    forOwner('orderId', { ...route, method: 'POST', waitsForOutside: 2, answer: submit }),
+  ]
+}
+
+/** Also what the form's command key is issued for (D-124). */
+export type OrderAct = OrderRequest['kind']
+
+export interface OrderSubject<Act extends OrderAct = OrderAct> {
+  details: OrderDetails
+  line: Act extends WholeOrderAct ? null : OrderLine
+  now: Temporal.Instant
+  cutOffs: CutOffs
+}
+
+/** Whole-order acts, and the permission each needs. */
+const ORDER_ACTS = {
+  'cancel-order': 'cancelOrder',
+  'amend-order': 'amendOrder',
+  'change-collection': 'changeCollection',
+} as const satisfies Partial<Record<OrderAct, keyof WhatMayBeDone>>
+
+type WholeOrderAct = keyof typeof ORDER_ACTS
+
+const LINE_ACTS = {
+  'remove-item': 'remove',
+  'change-message': 'editMessage',
+  'change-delivery': 'changeDelivery',
+} as const satisfies Record<Exclude<OrderAct, WholeOrderAct>, keyof LineActions>
+
+function isWholeOrderAct(act: OrderAct): act is WholeOrderAct {
+  return Object.hasOwn(ORDER_ACTS, act)
+}
+
+export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject<Act> {
+  act: Act
+  visit: OrderVisit
+}
+
+/** Restores what was sent before a sign-in (D-130). Someone who has chosen something is told that it was not done. */
+export async function openOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+  { isChosen = false }: { isChosen?: boolean } = {},
+): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  const kept = await visit.takeKeptPost()
+  if (mayBeDone(parts, act, form)) return { ...form, kept }
+  return toOrder(visit, isChosen || kept !== null ? { notMade: 'true' } : undefined)
+}
+
+/** Null: the key is not ours or too old. Whether it may be done is checked later. */
+export async function receiveOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<(OrderForm<Act> & { asker: Asker | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  const key = sentCommandKey(visit, act)
+  return { ...form, asker: key === null ? null : askerOf(visit, key) }
+}
+
+/** Null for a missing line, and for another order's. */
+async function findForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<OrderForm<Act> | null> {
+  const { shopper, order, query } = visit
+  const details = await parts.orders.findDetails(shopper.customerId, order.orderNumber)
+  const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
+  const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMeant)
+  if (details === null || line === undefined) return null
+  const cutOffs = await cutOffsOf(parts, details.order, visit.now)
+  return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
+}
+
+export function mayBeDone(
+  { health }: Pick<OrderFormParts, 'health'>,
+  act: OrderAct,
+  { details: { order, openWrite }, line, now, cutOffs }: OrderSubject,
+): boolean {
+  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite, cutOffs }, now)
+  if (isWholeOrderAct(act)) return may[ORDER_ACTS[act]]
+  return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
+}
+
+/** Re-read: another tab or order management may have been faster. */
+async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
+  const now = await findForm(parts, act, visit)
+  return now !== null && mayBeDone(parts, act, now)
+}
+
+export interface ChangeToAsk {
+  act: OrderAct
+  /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
+  request: OrderRequest
+  sent: Json
+  store?: OrderWritePayload['store'] | null
+  allowed?: boolean
+}
+
+/** Asked once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
+export async function askForChange(
+  parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
+  subject: OrderSubject,
+  { act, request, sent, store = null, allowed = true }: ChangeToAsk,
+  asker: Asker,
+): Promise<ChangeResult> {
+  const { order } = subject.details
+  let cutOffs: CutOffs | undefined
+  const mayStill = async (transaction: Transaction) => {
+    const now = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
+    if (now === null || !isSameOrder(now.order, order)) return false
+    if (!SITES[order.site].christmas) return true
+    cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
+    return mayBeDone(parts, act, { ...subject, cutOffs })
+  }
+  const result = await parts.writes.ask({
+    ...writtenFor(subject.details, request, asker, store),
+    lineKey: subject.line?.key ?? null,
+    purpose: act,
+    sent,
+    allowed: allowed && mayBeDone(parts, act, subject) && mayStill,
+  })
+  return result.state === 'not-allowed' ? { ...result, cutOffs } : result
+}
+
+/** An update without changes does not count. */
+function isSameOrder({ knownAsOf: _, ...one }: Order, { knownAsOf: __, ...other }: Order): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** With the cut-offs used, since pages may still have older ones. */
+type ChangeResult =
+  | Exclude<WriteResult, { state: 'not-allowed' }>
+  | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
+
+export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key: string): Asker {
+  return { firstName: known?.firstName ?? '', origin, key }
+}
+
+export interface FormFailure {
+  /** `refused`: there is nothing more to fill in. */
+  kind: 'failed' | 'refused' | 'not-confirmed'
+  message: string
+}
+
+/** As calls are answered: trying a refused change again does not help. */
+export function statusOf({ kind }: FormFailure): 409 | 503 {
+  return kind === 'refused' ? 409 : 503
+}
+
+export interface OwnAnswers {
+  done(kind: string): OrderNews
+  failed: string
+  refused: string
+  again(failure: FormFailure): Answer | Promise<Answer>
+  /** Refused because another tab was faster; default: the form again. */
+  overtaken?(): Answer
+  notAllowed?(): Promise<Answer | null>
+  keyReused?(): Promise<Answer>
+}
+
+export async function answerWrite(
+  parts: OrderFormParts,
+  { act, visit }: OrderForm,
+  result: WriteResult,
+  own: OwnAnswers,
+): Promise<Answer> {
+  const { order } = visit
+  const failed = { kind: 'failed', message: own.failed } as const
+  switch (result.state) {
+    case 'confirmed':
+      return toOrder(visit, own.done(result.kind))
+    case 'refused':
+      if (own.overtaken && !(await mayStillBeDone(parts, act, visit))) return own.overtaken()
+      return await own.again({ kind: 'refused', message: own.refused })
+    case 'failed':
+      return await own.again(failed)
+    case 'given-up':
+      return await own.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
+    case 'not-allowed': {
+      const ownReason = await own.notAllowed?.()
+      if (ownReason) return ownReason
+      // Order management may be back soon; a changed order speaks for itself.
+      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(visit, { notMade: 'true' })
+    }
+    case 'key-reused':
+      return (await own.keyReused?.()) ?? toOrder(visit)
+    case 'busy':
+      return toOrder(visit, { notMade: 'true' })
+    // Pending: the order's page says so.
+    case 'requested':
+      return toOrder(visit)
+  }
+}
+
+export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNews): Answer {
+  return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, news))
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoOrders } from '../../../demo/orders/all-orders.ts'
+import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import type { OrderChange } from '../../domain/orders/order-change.ts'
+import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { type OrderIntake, postgresOrderIntake } from './order-intake.records.ts'
+
+let database: ClonedDatabase
+let intake: OrderIntake
+beforeAll(async () => {
+  database = await cloneDatabase()
+  intake = postgresOrderIntake(database.sql, followedReturns)
+})
+beforeEach(async () => {
+  await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,
+    return_scans`
+})
+afterAll(() => database.drop())
+
+const at = (minutes: number) => TEST_NOW.add({ minutes })
+
+function told(sequence: number, minutes: number, parts: OrderParts = {}): OrderUpdate {
+  const occurredAt = at(minutes)
+  return { order: anOrder({ ...parts, knownAsOf: occurredAt }), sequence, occurredAt }
+}
+
+const take = (...news: OrderUpdate[]) => intake.take(news, TEST_NOW)
+const lines = () => database.sql<
+  { line_no: number; split_no: number; status: string; facts: Record<string, unknown> }[]
+>`
+  select line_no, split_no, status, facts from order_lines where customer_id = 'C-amelia' order by line_no, split_no`
+const totals = async () =>
+  (await database.sql<{ total: number }[]>`select grand_total_pence as total from orders`).map(({ total }) => total)
+
+test('D-138 the demo world told as news stands in the records as it was built', async () => {
+  const untouched = await cloneDatabase()
+  const { orders } = demoOrders(TEST_NOW)
+  const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, occurredAt: order.knownAsOf })))
+  expect(new Set(outcomes)).toEqual(new Set(['accepted']))
+  for (const table of ['order_numbers', 'orders', 'order_lines', 'customers']) {
+    const own = ['sequence', 'told_at']
+    expect(await rowsOf(database.sql, table, own)).toEqual(await rowsOf(untouched.sql, table, own))
+  }
+  await untouched.drop()
+})
+
+test('the higher sequence wins, then the later; the same again is repeated (D-139)', async () => {
+  const total = (pence: number) => ({ grandTotalPence: pence })
+  expect(await take(told(2, 0, total(200)))).toEqual(['accepted'])
+  expect(await take(told(1, 9, total(100)))).toEqual(['stale'])
+  expect(await take(told(2, 0, total(200)))).toEqual(['repeated'])
+  expect(await take(told(2, 1, total(210)))).toEqual(['accepted'])
+  expect(await take(told(2, 0, total(200)))).toEqual(['stale'])
+  expect(await take(told(3, -5, total(300)))).toEqual(['accepted'])
+  expect(await totals()).toEqual([300])
+})
+
+test('of several tellings in one batch the newest stands', async () => {
+  const batch = [told(1, 1), told(3, 3, { grandTotalPence: 333 }), told(2, 2), told(3, 3, { grandTotalPence: 333 })]
+  expect(await take(...batch)).toEqual(['stale', 'accepted', 'stale', 'repeated'])
+  expect(await totals()).toEqual([333])
+})
+
+test('an order that no news has reached takes any', async () => {
+  await take(told(0, 0))
+  await database.sql`update orders set told_at = null where customer_id = 'C-amelia'`
+  expect(await take(told(0, -60))).toEqual(['accepted'])
+})
+
+test('a number of another customer’s order is refused and changes nothing', async () => {
+  await take(told(1, 0))
+  const people = await rowsOf(database.sql, 'customers')
+  const stranger = told(9, 9, { customerId: 'C-nobody-yet', grandTotalPence: 1 })
+  const mine = told(1, 0, { orderNumber: '600000002' })
+  expect(await take(stranger, mine)).toEqual(['foreign', 'accepted'])
+  expect(await rowsOf(database.sql, 'customers')).toEqual(people)
+  expect(await totals()).toEqual([2500, 2500])
+})
+
+test('two customers who claim one number in one batch: the first has it', async () => {
+  expect(await take(told(1, 0), told(2, 0, { customerId: 'C-callum' }))).toEqual(['accepted', 'foreign'])
+})
+
+test('an unknown customer is created with a name from the order, and cannot sign in (D-139)', async () => {
+  const shipTo = {
+    title: null,
+    firstName: 'Robin',
+    lastName: 'Reed',
+    line1: '1 Mill Lane',
+    line2: null,
+    line3: null,
+    city: 'Leeds',
+    county: null,
+    postcode: 'LS1 1AA',
+    country: 'UK',
+    phone: null,
+    email: null,
+  } as const
+  const robin = { customerId: 'C-robin', lines: [anOrderLine({ facts: { shipTo } })] }
+  await take(told(1, 0, robin), told(1, 0, { orderNumber: '600000002', customerId: 'C-nameless' }))
+  const rows = await database.sql`
+    select customer_id, first_name, last_name, sign_in_email from customers
+    where customer_id in ('C-robin', 'C-nameless') order by customer_id`
+  expect(rows).toEqual([
+    { customer_id: 'C-nameless', first_name: '', last_name: '', sign_in_email: null },
+    { customer_id: 'C-robin', first_name: 'Robin', last_name: 'Reed', sign_in_email: null },
+  ])
+  const known = await database.sql`
+    select (select count(*) from credentials where customer_id = 'C-robin') as passwords,
+      (select count(*) from sign_in_addresses where customer_id = 'C-robin') as addresses`
+  expect(known).toEqual([{ passwords: 0, addresses: 0 }])
+})
+
+test('lines that the news no longer holds are gone, and parts of a line have rows of their own', async () => {
+  const part = (news: OrderUpdate, lineNo: number, splitNo: number) => {
+    const first = news.order.lines[0] ?? anOrderLine()
+    return { ...first, lineNo, splitNo, key: `${lineNo}-${splitNo}`, facts: { derivedFromLineKey: '1-0' } }
+  }
+  const first = told(1, 0, { lines: [anOrderLine(), anOrderLine()] })
+  const second = told(2, 1)
+  second.order.lines = [part(second, 1, 0), part(second, 1, 1)]
+  await take(first)
+  expect((await lines()).map(({ line_no, split_no }) => [line_no, split_no])).toEqual([
+    [1, 0],
+    [2, 0],
+  ])
+  await take(second)
+  expect((await lines()).map(({ line_no, split_no }) => [line_no, split_no])).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
+})
+
+describe('what order management has confirmed since', () => {
+  const confirm = async (
+    minutes: number,
+    change: OrderChange,
+    { id = 'change-1', sequence = null as number | null } = {},
+  ) => {
+    await database.sql`
+      insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+      values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${sequence}, ${JSON.stringify(change)}::text::jsonb)`
+  }
+  const removed: OrderChange = { kind: 'line-removed', lineKey: '600000001-1' }
+  const kept = async () => (await rowsOf(database.sql, 'order_changes')).length
+  const statuses = async () => (await lines()).map(({ status }) => status)
+  const DAY = 24 * 60
+
+  test('is laid over news again for a day by our clock, whatever order management’s says (D-188)', async () => {
+    await take(told(1, 0))
+    await confirm(10, removed)
+    // Its clock is a year ahead, and then one behind.
+    await intake.take([told(2, 365 * DAY)], at(11))
+    await intake.take([told(3, -365 * DAY)], at(DAY + 9))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
+    await intake.take([told(4, 0)], at(DAY + 10))
+    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
+  })
+
+  test('is forgotten with the first news that shows it (D-188)', async () => {
+    await take(told(1, 0))
+    await confirm(10, removed)
+    await take(told(2, 0, { lines: [anOrderLine({ status: 'Cancelled' })] }))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 0])
+    await take(told(3, 0))
+    expect(await statuses()).toEqual(['Despatched'])
+  })
+
+  test('is forgotten with news of the sequence that it was given, and not before (D-188)', async () => {
+    await take(told(1, 0))
+    await confirm(10, removed, { sequence: 9_007_199_254_740_991 })
+    await intake.take([told(9_007_199_254_740_990, 0)], at(9 * DAY))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
+    await take(told(9_007_199_254_740_991, 0))
+    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
+  })
+
+  test('is not touched by news that is stale or repeated', async () => {
+    await take(told(2, 0))
+    await confirm(10, removed)
+    expect(await take(told(2, 0), told(1, 20))).toEqual(['repeated', 'stale'])
+    expect(await kept()).toBe(1)
+  })
+
+  test('comes with its days, in the order in which it was confirmed', async () => {
+    await take(told(1, 0))
+    const on = Temporal.PlainDate.from('2026-11-20')
+    const message = (text: string): OrderChange => ({
+      kind: 'message-changed',
+      lineKey: '600000001-1',
+      messageKey: 'I1',
+      message: { kind: 'gift', text, key: 'I1' },
+    })
+    await confirm(12, message('second'), { id: 'a' })
+    await confirm(11, message('first'), { id: 'b' })
+    const delivery = { mode: 'collect-in-store', shopId: '1531', on } as const
+    await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, { id: 'c' })
+    await take(told(2, 5))
+    const [line] = await lines()
+    expect(line?.facts).toMatchObject({ messages: [{ text: 'second' }], shopId: '1531', collectionOn: '2026-11-20' })
+  })
+})
+
+test('a batch of 500 is a handful of statements', async () => {
+  const batch = Array.from({ length: 500 }, (_, n) => told(1, 0, { orderNumber: `8${n}`, customerId: `C-${n % 70}` }))
+  database.statements.forget()
+  await take(...batch)
+  expect(database.statements.seen.length).toBeLessThanOrEqual(10)
+  database.statements.forget()
+  await take(...batch.map((each) => ({ ...each, sequence: 2 })))
+  expect(database.statements.seen.length).toBeLessThanOrEqual(10)
+})

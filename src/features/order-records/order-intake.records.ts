@@ -1,0 +1,247 @@
+import { christmasReminder } from '../../domain/christmas/reminder.ts'
+import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import type { IntakeOutcome, OrderUpdate } from '../../domain/orders/order-update.ts'
+import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import { customerRow, updateRow } from './intake-rows.ts'
+import { orderChange } from './order-change-json.ts'
+import { rowsOfLines } from './order-rows.ts'
+import { upsertLines } from './upsert-lines.ts'
+
+/** The returns of updated orders, which change with them in one transaction. */
+interface FollowedReturns {
+  find(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]>
+  follow(
+    tx: TransactionSql,
+    returns: readonly CreatedReturn[],
+    updates: readonly OrderUpdate[],
+    now: Temporal.Instant,
+  ): Promise<DueWork[]>
+}
+
+/**
+ * Every batch locks numbers, customers and orders in this order, each by key, so that batches with shared orders wait
+ * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
+ * dropped silently.
+ */
+export function postgresOrderIntake(sql: Sql, followed: FollowedReturns, log: Log | null = null) {
+  const dueWork = postgresDueWork(sql)
+  return {
+    async take(updates: readonly OrderUpdate[], now: Temporal.Instant) {
+      if (updates.length === 0) return []
+      return await sql.begin(async (tx) => {
+        const { outcomes, due } = await takeBatch(tx, { followed, log }, updates, now)
+        await dueWork.plan(asTransaction(tx), due, now)
+        return outcomes
+      })
+    },
+  }
+}
+
+export type OrderIntake = ReturnType<typeof postgresOrderIntake>
+
+interface Standing {
+  order_number: string
+  sequence: number
+  told_at: Temporal.Instant | null
+}
+
+async function takeBatch(
+  tx: TransactionSql,
+  { followed, log }: { followed: FollowedReturns; log: Log | null },
+  updates: readonly OrderUpdate[],
+  now: Temporal.Instant,
+): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
+  const owners = await claimNumbers(tx, updates)
+  const ours = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
+  await createCustomers(tx, ours, now)
+  const standing = await lockOrders(tx, ours)
+
+  // Of several updates of one order the newest is written; the others are stale or repeated.
+  const newest = new Map<string, OrderUpdate>()
+  for (const each of ours) {
+    const best = newest.get(each.order.orderNumber) ?? null
+    if (compareUpdates(each, best) === 'newer') newest.set(each.order.orderNumber, each)
+  }
+  const accepted = [...newest.values()].filter(
+    (each) => compareUpdates(each, versionOf(standing.get(each.order.orderNumber))) === 'newer',
+  )
+  const due: DueWork[] = []
+  if (accepted.length > 0) {
+    const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
+    const laid = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
+    const returns = known.length > 0 ? withoutTakenOver(await followed.find(tx, log, known)) : []
+    const told = laid.map((each) => withReturns(each, returns))
+    await writeOrders(tx, told, known.length > 0)
+    due.push(...told.flatMap(({ order }) => christmasReminder(order, now)))
+    if (returns.length > 0) due.push(...(await followed.follow(tx, returns, told, now)))
+  }
+  const written = new Set(accepted)
+  const outcomes = updates.map((each): IntakeOutcome => {
+    if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
+    if (written.has(each)) return 'accepted'
+    const best = newest.get(each.order.orderNumber)
+    const stands = best && written.has(best) ? best : versionOf(standing.get(each.order.orderNumber))
+    return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
+  })
+  return { outcomes, due }
+}
+
+function withReturns(update: OrderUpdate, returns: readonly CreatedReturn[]): OrderUpdate {
+  const ofOrder = returns.filter(({ orderNumber }) => orderNumber === update.order.orderNumber)
+  return ofOrder.length === 0 ? update : { ...update, order: withRefundedLines(update.order, ofOrder) }
+}
+
+function versionOf(row: Standing | undefined) {
+  return row && row.told_at !== null ? { sequence: row.sequence, occurredAt: row.told_at } : null
+}
+
+/** The first update of an order claims its number, which is unique over all customers. */
+async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, string>> {
+  const claims = [...Map.groupBy(updates, ({ order }) => order.orderNumber)].map(([order_number, [first]]) => ({
+    order_number,
+    customer_id: first?.order.customerId,
+  }))
+  await tx`
+    insert into order_numbers (order_number, customer_id)
+    select order_number, customer_id
+    from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim (order_number text, customer_id text)
+    order by order_number collate "C"
+    on conflict do nothing`
+  const rows = await tx<{ order_number: string; customer_id: string }[]>`
+    select n.order_number, n.customer_id
+    from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim (order_number text)
+    join order_numbers n on n.order_number = claim.order_number`
+  return new Map(rows.map((row) => [row.order_number, row.customer_id]))
+}
+
+/** An unknown customer has no sign-in until the account is claimed by its id (D-139). */
+async function createCustomers(
+  tx: TransactionSql,
+  updates: readonly OrderUpdate[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const people = [...Map.groupBy(updates, ({ order }) => order.customerId).values()].flatMap(([first]) =>
+    first ? [customerRow(first.order)] : [],
+  )
+  await tx`
+    insert into customers (customer_id, first_name, last_name, created_at)
+    select customer_id, first_name, last_name, ${String(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
+      as person (customer_id text, first_name text, last_name text)
+    order by customer_id collate "C"
+    on conflict do nothing`
+}
+
+async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, Standing>> {
+  const rows = await tx<Standing[]>`
+    select o.order_number, o.sequence, o.told_at
+    from orders o
+    join jsonb_to_recordset(${keysOf(updates)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
+    order by o.customer_id, o.order_number
+    for no key update of o`
+  return new Map(rows.map((row) => [row.order_number, row]))
+}
+
+interface ChangeRow {
+  customer_id: string
+  order_number: string
+  change_id: string
+  confirmed_at: Temporal.Instant
+  sequence: number | null
+  facts: unknown
+}
+
+/** Confirmed changes are applied to updates until these show them (D-188). */
+async function withChanges(
+  tx: TransactionSql,
+  log: Log | null,
+  { accepted, known }: Record<'accepted' | 'known', readonly OrderUpdate[]>,
+  receivedAt: Temporal.Instant,
+): Promise<OrderUpdate[]> {
+  const rows = await tx<ChangeRow[]>`
+    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
+    from order_changes c
+    join jsonb_to_recordset(${keysOf(known)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
+    order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
+  const changes = Map.groupBy(rows, (row) => row.order_number)
+  const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
+  const laidOver = accepted.map((each) => {
+    const { orderNumber, customerId } = each.order
+    const ofOrder = changes.get(orderNumber)
+    if (!ofOrder) return each
+    // An unreadable change is left out: it must not block updates of other orders.
+    const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
+    const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
+    for (const change_id of still.forgotten) {
+      forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
+    }
+    return { ...each, order: still.laid.reduce(layOver, each.order) }
+  })
+  if (forgotten.length > 0) {
+    await tx`
+      delete from order_changes c
+      using jsonb_to_recordset(${JSON.stringify(forgotten)}::text::jsonb)
+        as f (customer_id text, order_number text, change_id text)
+      where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
+  }
+  return laidOver
+}
+
+function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange {
+  return {
+    id: row.change_id,
+    change: orderChange.salvage(row.facts, note),
+    confirmedAt: row.confirmed_at,
+    sequence: row.sequence,
+  }
+}
+
+async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], someExist: boolean): Promise<void> {
+  await tx`
+    insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
+      user_type, known_as_of, facts, sequence, told_at)
+    select customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
+      user_type, known_as_of, facts, sequence, told_at
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(updates.map(updateRow))}::text::jsonb)
+    on conflict (customer_id, order_number) do update set
+      site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
+      grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
+      user_type = excluded.user_type, known_as_of = excluded.known_as_of,
+      -- What was named and promised as refunds is ours: no update holds it.
+      facts = jsonb_strip_nulls(jsonb_build_object('namedRefunds', orders.facts->'namedRefunds',
+        'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
+      sequence = excluded.sequence, told_at = excluded.told_at`
+  const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
+  if (someExist) {
+    // Lines missing from the update are deleted.
+    await tx`
+      with kept as (
+        select customer_id, order_number, line_no, split_no
+        from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
+      )
+      delete from order_lines l
+      using (select distinct customer_id, order_number from kept) o
+      where l.customer_id = o.customer_id and l.order_number = o.order_number
+        -- Not "not exists": with a list of unknown length that becomes every line against every other.
+        and (l.customer_id, l.order_number, l.line_no, l.split_no)
+          not in (select customer_id, order_number, line_no, split_no from kept)`
+  }
+  await upsertLines(tx, lines)
+}
+
+function keysOf(updates: readonly OrderUpdate[]): string {
+  return JSON.stringify(
+    updates.map(({ order: { customerId, orderNumber } }) => ({ customer_id: customerId, order_number: orderNumber })),
+  )
+}

@@ -1,0 +1,48 @@
+import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { type BrandSite, type MainSiteKey, SITES, type SiteKey } from '../../domain/sites/site.ts'
+import type { PageAnswer } from '../../platform/http/answer.ts'
+import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
+import { PATHS, urls } from '../../urls.ts'
+
+export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[] {
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  return orderBreadcrumb(site, addresses, page)
+}
+
+/** A gift's return belongs to somebody else's order, so its trail has no list of orders (D-42). */
+export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: string): Crumb[] {
+  const site = visit.site.sites[visit.order.site]
+  if (visit.order.recipientId === null) return orderCrumbs(site, page)
+  const account = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
+  return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
+}
+
+/** Christmas food has a list of its own. */
+export function placeOfOrder({ site }: { site: SiteKey }): Pick<PageAnswer, 'elsewhere' | 'nav'> {
+  return { elsewhere: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
+}
+
+/** A gift's return is listed among its recipient's returns. */
+export function placeOfReturn({
+  recipientId,
+}: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'elsewhere' | 'nav'> {
+  return recipientId === null ? { elsewhere: ORDERS_ELSEWHERE } : { elsewhere: RETURNS_ELSEWHERE, nav: 'returns' }
+}
+
+export function contactAbout(
+  { hasPage }: Pick<Visit, 'hasPage'>,
+  { site, orderNumber }: { site: SiteKey; orderNumber: string },
+): string | null {
+  return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[site].main], { orderNumber }) : null
+}
+
+/** An order belongs to one site, so the site switch leads to the other site's list. */
+export const ORDERS_ELSEWHERE: Record<MainSiteKey, string> = {
+  uk: urls.orderHistory(SITES.uk),
+  ie: urls.orderHistory(SITES.ie),
+}
+
+const RETURNS_ELSEWHERE: Record<MainSiteKey, string> = {
+  uk: urls.yourReturns(SITES.uk),
+  ie: urls.yourReturns(SITES.ie),
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
+import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import type { OrderChanges } from './order-changes.records.ts'
+import { orderWriteKind, writtenFor } from './order-write.ts'
+import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
+
+const transaction = {} as Transaction
+const to = { name: 'Noor', address: 'noor@example.com' }
+
+function aKind() {
+  const done: unknown[] = []
+  const kind = orderWriteKind(
+    'cancel-order',
+    {
+      orderManagement: {} as OrderManagement,
+      changes: {
+        async apply(_transaction, customerId, orderNumber, { sequence, refund }) {
+          done.push(['laid over', sequence, ...(refund?.pence === undefined ? [] : [refund])])
+          const order = anOrder({ customerId, orderNumber })
+          return { before: order, after: order }
+        },
+        promiseAnew: async () => null,
+      } satisfies OrderChanges,
+      mails: {
+        async queue(_transaction: Transaction, mail: object) {
+          done.push(['mailed', (mail as { kind: string }).kind])
+        },
+      } as unknown as MailRecords,
+      records: { countOthers: async () => 0 },
+      dueWork: { async plan() {} },
+      jobs: {
+        async send(name: string, data: Json) {
+          done.push([name, (data as { orderNumber: string }).orderNumber])
+        },
+        async sendAll() {},
+        async drop() {},
+      },
+      clock: { now: () => TEST_NOW },
+    },
+    {
+      done: () => null,
+      notDone: () => ({ kind: 'not-done', to, subject: '', html: '', text: '' }),
+      notConfirmed: () => ({ kind: 'not-confirmed', to, subject: '', html: '', text: '' }),
+    },
+  )
+  return { kind, done }
+}
+
+const written = (more: Partial<OrderWritePayload> = {}): OutsideWrite => ({
+  customerId: 'C-noor',
+  reference: 'r',
+  kind: 'cancel-order',
+  orderNumber: '600000001',
+  lineKey: null,
+  requestedAt: TEST_NOW,
+  payload: orderWrite.write({
+    site: 'uk',
+    headerKey: 'H',
+    origin: 'https://shop.example',
+    to,
+    request: { kind: 'cancel-order', reason: { primary: 'C01-P0', secondary: null } },
+    ...more,
+  }),
+})
+
+test('D-189 what is given up is mailed, and the order is asked for', async () => {
+  const { kind, done } = aKind()
+  await kind.onGivenUp(transaction, written(), { tells: true })
+  expect(done).toEqual([
+    ['mailed', 'not-confirmed'],
+    ['refresh-order', '600000001'],
+  ])
+})
+
+test('D-189 where nobody can be details, the order is asked for all the same', async () => {
+  const { kind, done } = aKind()
+  await kind.onGivenUp(transaction, written({ to: null }), { tells: true })
+  expect(done).toEqual([['refresh-order', '600000001']])
+})
+
+test.each([
+  ['changed-elsewhere', [['refresh-order', '600000001']]],
+  ['wrong-quantity', [['refresh-order', '600000001']]],
+  ['not-allowed', []],
+])(
+  'D-139 a write that is refused as %s: order management is asked for the order only where it knows more',
+  async (refusal, asked) => {
+    const { kind, done } = aKind()
+    await kind.onNotDone(transaction, written(), { state: 'refused', refusal }, { isAwaited: true })
+    expect(done).toEqual(asked)
+  },
+)
+
+test.each([
+  ['7', 7],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740993', null],
+  ['1e3', null],
+  ['-1', null],
+  ['', null],
+  [undefined, null],
+])('D-188 a sequence of %s is kept as %s', async (sequence, kept) => {
+  const { kind, done } = aKind()
+  await kind.onConfirmed(transaction, written(), [sequence === undefined ? {} : { sequence }])
+  expect(done).toEqual([['laid over', kept]])
+})
+
+test.each<[string | undefined, number | undefined, object[]]>([
+  ['12.50', 900, [{ pence: 1250 }]],
+  ['12.5', undefined, [{ pence: 1250 }]],
+  ['0', 900, [{ pence: 0 }]],
+  ['9999999.99', 900, [{ pence: 999_999_999 }]],
+  ['12345678', 900, [{ pence: 900 }]],
+  ['12.505', 900, [{ pence: 900 }]],
+  ['-1', 900, [{ pence: 900 }]],
+  ['1e3', undefined, []],
+  [undefined, 900, [{ pence: 900 }]],
+  [undefined, undefined, []],
+])('D-192 order management names %s and we named %s', async (cancellationRefund, refundPence, named) => {
+  const { kind, done } = aKind()
+  const details = cancellationRefund === undefined ? {} : { cancellationRefund }
+  await kind.onConfirmed(transaction, written(refundPence === undefined ? {} : { refundPence }), [details])
+  expect(done).toEqual([['laid over', null, ...named]])
+})
+
+test('what is noted names the item that it is about, for its mail', () => {
+  const line = anOrderLine({ key: 'L1', description: 'Mug', quantity: 2 })
+  const details = { order: anOrder({ lines: [line] }), contact: { email: null, phone: null } }
+  const asker = { firstName: 'Noor', origin: '', key: 'k' }
+  const reason = { primary: 'C01-P0', secondary: null }
+  const itemOf = (request: OrderWritePayload['request']) =>
+    orderWrite.read(writtenFor(details, request, asker).payload).item
+  expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason })).toBe('2 x Mug')
+  const units = { quantity: 1, of: 2 }
+  expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason, units })).toBe('Mug')
+  expect(itemOf({ kind: 'cancel-order', reason })).toBeUndefined()
+})

@@ -1,0 +1,191 @@
+import { christmasReminder } from '../../domain/christmas/reminder.ts'
+import { refundNamed } from '../../domain/orders/cancel-refund.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import type { NamedRefund, Order } from '../../domain/orders/order.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
+import type { NewMail } from '../../platform/mails/mail-records.ts'
+import type { OutsideWrite, WriteDetails } from '../../platform/writes/outside-write.ts'
+import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
+import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
+import type { OrderChanges } from './order-changes.records.ts'
+import type { OrderDetails } from './order-details.ts'
+import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
+import { queueRefresh } from './refresh-order.ts'
+
+export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
+
+export interface ConfirmedWrite {
+  at: Temporal.Instant
+  /** How often the collection was changed before: a calendar file went out each time. */
+  earlierMoves: number
+  /** Null where no amount is promised (D-192). */
+  refundPence: number | null
+}
+
+export interface OrderWriteMails {
+  done(
+    order: { before: Order; after: Order },
+    payload: OrderWritePayload & { to: MailParty },
+    confirmed: ConfirmedWrite,
+  ): WrittenMail | null
+  notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
+  /** When the outcome stays unknown (D-189). */
+  notConfirmed(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
+}
+
+/** Refusals that mean our copy of the order is out of date. */
+export const OUTDATED: readonly string[] = ['changed-elsewhere', 'unknown-line', 'wrong-quantity']
+
+export interface OrderWriteParts {
+  orderManagement: OrderManagement
+  changes: OrderChanges
+  mails: MailRecords
+  records: Pick<OutsideWriteRecords, 'countOthers'>
+  dueWork: Pick<DueWorkRecords, 'plan'>
+  jobs: JobQueue | null
+  clock: Clock
+}
+
+const MOVES = 'change-collection'
+
+export function orderWriteKind(
+  name: string,
+  { orderManagement, changes, mails, records, dueWork, jobs, clock }: OrderWriteParts,
+  mailsOf: OrderWriteMails | null,
+): WriteKind {
+  const tell = async (
+    transaction: Transaction,
+    { orderNumber, customerId }: OutsideWrite,
+    payload: OrderWritePayload,
+    says: 'notDone' | 'notConfirmed',
+  ) => {
+    if (payload.to === null || mailsOf === null) return
+    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  return {
+    name,
+    stages: [
+      {
+        call(write) {
+          const payload = payloadOf(write)
+          return orderManagement.changeOrder(write.reference, refOf(write, payload), payload.request)
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    async onConfirmed(transaction, write, [details]) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const now = clock.now()
+      const refund = refundOf(payload, details)
+      // Order management names a new message; where it does not say how, it is ours by our reference.
+      const change = {
+        id: reference,
+        confirmedAt: now,
+        change: () => changeOf(payload.request, details.key ?? reference),
+        sequence: sequenceIn(details),
+        refund,
+      }
+      const order = await changes.apply(transaction, customerId, orderNumber, change)
+      if (order === null) return
+      // The reminder follows the new day.
+      await dueWork.plan(transaction, christmasReminder(order.after, now), now)
+      if (payload.to === null || mailsOf === null) return
+      const earlierMoves = SITES[payload.site].christmas
+        ? await records.countOthers(transaction, write, MOVES satisfies OrderRequest['kind'])
+        : 0
+      const mail = mailsOf.done(
+        order,
+        { ...payload, to: payload.to },
+        { at: now, earlierMoves, refundPence: refund?.pence ?? null },
+      )
+      if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    },
+    async onLookedUp(transaction, write) {
+      await queueRefresh(jobs, transaction, write, payloadOf(write))
+    },
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      // Order management knows of a change that has not reached us yet.
+      if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
+        await queueRefresh(jobs, transaction, write, payloadOf(write))
+      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
+    },
+    async onGivenUp(transaction, write, { tells }) {
+      const payload = payloadOf(write)
+      if (tells) await tell(transaction, write, payload, 'notConfirmed')
+      await queueRefresh(jobs, transaction, write, payload)
+    },
+  }
+}
+
+const CANCELS: readonly string[] = ['cancel-order', 'remove-item', 'amend-order'] satisfies OrderRequest['kind'][]
+
+/** Order management's own figure, else ours. Null where nothing is cancelled. */
+function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
+  if (!CANCELS.includes(request.kind)) return null
+  const pence = cancellationRefundIn(details) ?? refundPence
+  return pence === undefined ? {} : { pence }
+}
+
+/** Pence from an amount such as "12.50". */
+function cancellationRefundIn({ cancellationRefund = '' }: WriteDetails): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cancellationRefund) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** The first envelope that shows the change; null where unknown (D-188). */
+export function sequenceIn({ sequence }: WriteDetails): number | null {
+  const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
+  return Number.isSafeInteger(number) ? number : null
+}
+
+function payloadOf({ payload }: OutsideWrite): OrderWritePayload {
+  return orderWrite.read(payload)
+}
+
+function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: OrderWritePayload): OrderRef {
+  return { site: SITES[site], orderNumber, headerKey, customerId }
+}
+
+export interface Asker {
+  firstName: string
+  origin: string
+  key: string
+}
+
+export function writtenFor(
+  { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
+  request: OrderRequest,
+  { firstName, origin, key }: Asker,
+  store: OrderWritePayload['store'] | null = null,
+): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
+  const { customerId, orderNumber, site, facts } = order
+  const email = facts.customerEmail ?? contact.email
+  const to = email === null ? null : { name: firstName, address: email }
+  const lineKey = 'line' in request ? request.line.key : null
+  const line = order.lines.find((each) => each.key === lineKey)
+  const quantity = request.kind === 'remove-item' ? request.units?.quantity : undefined
+  const item = line && { item: itemNames([{ ...line, quantity: quantity ?? line.quantity }]) }
+  const refundPence = refundNamed(order, request)
+  const payload = orderWrite.write({
+    site,
+    headerKey: facts.headerKey ?? '',
+    origin,
+    to,
+    request,
+    ...item,
+    ...(store && { store }),
+    ...(refundPence !== null && { refundPence }),
+  })
+  return { customerId, orderNumber, kind: request.kind, payload, key }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { type OrderRecords, postgresOrderRecords } from './order.records.ts'
+import type { HistoryQuery } from './order-details.ts'
+
+const SHOPPER = 'C-tess'
+const at = (time: string) => Temporal.Instant.from(`2026-11-${time}Z`)
+
+let database: ClonedDatabase
+let records: OrderRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresOrderRecords(database.sql)
+  await insertOrders(database.sql, [
+    anOrder({ customerId: SHOPPER, orderNumber: 'T2', placedAt: at('02T10:00:00') }),
+    anOrder({ customerId: SHOPPER, orderNumber: 'T1', placedAt: at('01T10:00:00') }),
+    anOrder({
+      customerId: SHOPPER,
+      orderNumber: 'T3',
+      placedAt: at('03T10:00:00.000001'),
+      grandTotalPence: 9999,
+      lines: [
+        anOrderLine({ description: 'First', quantity: 2, deliveredOn: null }),
+        anOrderLine({ description: 'Second', status: 'Delivered', deliveredOn: Temporal.PlainDate.from('2026-11-05') }),
+        anOrderLine({ description: 'Third', statusDescription: 'Awaiting stock', picture: null, deliveredOn: null }),
+      ],
+    }),
+    anOrder({ customerId: SHOPPER, orderNumber: 'T4', site: 'ie', currency: 'EUR', placedAt: at('04T10:00:00') }),
+    anOrder({ customerId: SHOPPER, orderNumber: 'T5', site: 'christmas-uk', placedAt: at('05T10:00:00') }),
+    anOrder({ customerId: 'C-other', orderNumber: 'X1', placedAt: at('06T10:00:00') }),
+  ])
+  const crowd = Array.from({ length: 2000 }, (_, index) =>
+    anOrder({ customerId: 'C-crowd', orderNumber: `Z${index}`, placedAt: at('01T00:00:00').add({ minutes: index }) }),
+  )
+  // A statement has at most 65,534 values.
+  for (let from = 0; from < crowd.length; from += 500) await insertOrders(database.sql, crowd.slice(from, from + 500))
+  await database.sql.unsafe('analyze orders, order_lines')
+})
+afterAll(() => database.drop())
+
+const CHRISTMAS = { site: 'christmas-uk', today: Temporal.PlainDate.from('2026-12-21'), time: '09:00' } as const
+
+const everything = {
+  site: 'uk',
+  from: null,
+  before: null,
+  search: '',
+  page: 1,
+  christmas: null,
+  otherSite: null,
+} as const
+
+async function numbersOf(customerId: string, query: Partial<HistoryQuery> = {}): Promise<string[]> {
+  const { orders } = await records.listPage(customerId, { ...everything, ...query })
+  return orders.map(({ orderNumber }) => orderNumber)
+}
+
+test('HIS-13 a shopper’s orders on a site come newest first, and nobody else’s', async () => {
+  expect(await numbersOf(SHOPPER)).toEqual(['T3', 'T2', 'T1'])
+  expect(await numbersOf(SHOPPER, { site: 'ie' })).toEqual(['T4'])
+  expect(await numbersOf(SHOPPER, { site: 'christmas-uk' })).toEqual(['T5'])
+  expect(await numbersOf(SHOPPER, { site: 'christmas-ie' })).toEqual([])
+  expect(await numbersOf('C-nobody')).toEqual([])
+})
+
+test('HIS-07 ten to a page, the newest first; beyond the last page is the last', async () => {
+  expect(await numbersOf('C-crowd')).toEqual(Array.from({ length: 10 }, (_, at) => `Z${1999 - at}`))
+  expect(await numbersOf('C-crowd', { page: 2 })).toEqual(Array.from({ length: 10 }, (_, at) => `Z${1989 - at}`))
+  const last = Array.from({ length: 10 }, (_, at) => `Z${9 - at}`)
+  expect(await numbersOf('C-crowd', { page: 200 })).toEqual(last)
+  expect(await numbersOf('C-crowd', { page: 999_999_999 })).toEqual(last)
+})
+
+test('HIS-13 the total is known on every page, also where there is nothing', async () => {
+  expect((await records.listPage('C-crowd', { ...everything, page: 7 })).total).toBe(2000)
+  expect(await records.listPage('C-nobody', everything)).toEqual({
+    total: 0,
+    orders: [],
+    christmas: null,
+    elsewhere: false,
+    hasNothing: true,
+  })
+})
+
+test('HIS-03 a period takes its first instant in and leaves its last one out', async () => {
+  const [second, third] = [at('02T10:00:00'), at('03T10:00:00.000001')]
+  expect(await numbersOf(SHOPPER, { from: second })).toEqual(['T3', 'T2'])
+  expect(await numbersOf(SHOPPER, { before: third })).toEqual(['T2', 'T1'])
+  expect(await numbersOf(SHOPPER, { from: second, before: third })).toEqual(['T2'])
+})
+
+test('an order is found by part of its number or of a product’s name, in any case', async () => {
+  expect(await numbersOf(SHOPPER, { search: 'T2' })).toEqual(['T2'])
+  expect(await numbersOf(SHOPPER, { search: 't2' })).toEqual(['T2'])
+  expect(await numbersOf(SHOPPER, { search: 'secON' })).toEqual(['T3'])
+  expect(await numbersOf(SHOPPER, { search: 'X1' })).toEqual([])
+  expect((await records.listPage('C-crowd', { ...everything, search: 'Z19' })).total).toBe(111)
+})
+
+test.each(['%', '_', '\\', "'; drop table orders --", '100%'])('%s is looked for as it stands', async (search) => {
+  expect(await numbersOf(SHOPPER, { search })).toEqual([])
+})
+
+test('orders of the same instant keep one order, by their numbers', async () => {
+  const placedAt = at('09T10:00:00')
+  await insertOrders(
+    database.sql,
+    ['S2', 'S3', 'S1'].map((orderNumber) => anOrder({ customerId: 'C-same', orderNumber, placedAt })),
+  )
+  expect(await numbersOf('C-same')).toEqual(['S3', 'S2', 'S1'])
+})
+
+test('D-183 D-15 an order whose currency is not its store’s is in no list', async () => {
+  const [customerId, placedAt] = ['C-odd', at('01T10:00:00')]
+  await insertOrders(database.sql, [
+    anOrder({ customerId, placedAt, orderNumber: 'O1', facts: { foreignCurrency: 'USD' } }),
+    anOrder({ customerId, placedAt, orderNumber: 'O2', currency: 'EUR' }),
+    anOrder({ customerId, placedAt, orderNumber: 'O3', site: 'ie', currency: 'GBP' }),
+    anOrder({ customerId, placedAt, orderNumber: 'O4', site: 'christmas-uk', currency: 'EUR' }),
+  ])
+  const asked = { ...everything, christmas: CHRISTMAS, otherSite: 'ie' } as const
+  expect(await records.listPage(customerId, asked)).toEqual({
+    total: 0,
+    orders: [],
+    christmas: null,
+    elsewhere: false,
+    hasNothing: false,
+  })
+  expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
+})
+
+test('HIS-09 of several Christmas orders the one that is collected next is told, or else the newest that stands', async () => {
+  const customerId = 'C-feast'
+  const news = async (time = '09:00') =>
+    (await records.listPage(customerId, { ...everything, christmas: { ...CHRISTMAS, time } })).christmas?.collection
+  const toldBy = (told: Awaited<ReturnType<typeof news>>) => told && `${told.on?.day} ${told.startsAt}`
+  const place = async (orderNumber: string, placed: string, when: string, change: Partial<OrderLine> = {}) => {
+    const [on = '', startsAt = ''] = when.split(' ')
+    const collection = { ...TEST_COLLECTION, on: Temporal.PlainDate.from(`2026-12-${on}`), startsAt, endsAt: '17:30' }
+    const order = aChristmasOrder({ customerId, orderNumber, placedAt: at(placed) }, collection)
+    const lines = order.lines.map((line) => ({ ...line, ...change, facts: { ...line.facts, ...change.facts } }))
+    await insertOrders(database.sql, [{ ...order, lines }])
+    return toldBy(await news())
+  }
+  expect(await place('F1', '01T10:00:00', '20 10:00')).toBe('20 10:00')
+  expect(await place('F2', '02T10:00:00', '19 10:00', { status: 'Cancelled' })).toBe('20 10:00')
+  expect(await place('F3', '01T11:00:00', '24 10:00')).toBe('24 10:00')
+  expect(await place('F4', '01T12:00:00', '24 09:30')).toBe('24 09:30')
+  expect(await place('F5', '04T10:00:00', '24 11:00')).toBe('24 09:30')
+  expect(await place('F6', '05T10:00:00', '22 10:00', { status: 'Cancelled' })).toBe('24 09:30')
+  const collectedOn = Temporal.PlainDate.from('2026-12-21')
+  expect(await place('F7', '06T10:00:00', '21 10:00', { facts: { collectedOn } })).toBe('24 09:30')
+  expect(await place('F8', '01T09:00:00', '21 17:00')).toBe('21 17:00')
+  expect([toldBy(await news('17:29')), toldBy(await news('17:30'))]).toEqual(['21 17:00', '24 09:30'])
+})
+
+test('an order comes with its lines in their order, with days as days and amounts as numbers', async () => {
+  const [order] = (await records.listPage(SHOPPER, everything)).orders
+  expect(String(order?.placedAt)).toBe('2026-11-03T10:00:00.000001Z')
+  expect(order?.grandTotalPence).toBe(9999)
+  expect(order?.lines.map(({ description, quantity }) => [description, quantity])).toEqual([
+    ['First', 2],
+    ['Second', 1],
+    ['Third', 1],
+  ])
+  expect(order?.lines.map(({ deliveredOn }) => deliveredOn && String(deliveredOn))).toEqual([null, '2026-11-05', null])
+  expect(order?.lines[2]).toMatchObject({ statusDescription: 'Awaiting stock', picture: null })
+})
+
+test('an order without lines is still an order', async () => {
+  await insertOrders(database.sql, [anOrder({ customerId: 'C-bare', orderNumber: 'B1' })])
+  await database.sql`delete from order_lines where customer_id = 'C-bare'`
+  const { orders } = await records.listPage('C-bare', everything)
+  expect(orders).toMatchObject([{ orderNumber: 'B1', lines: [] }])
+})
+
+test('ACC-13 an order’s header tells where it belongs, and carries the user type as it was sent', async () => {
+  const header = {
+    customerId: SHOPPER,
+    recipientId: null,
+    orderNumber: 'T4',
+    site: 'ie',
+    currency: 'EUR',
+    userType: 'R',
+  }
+  expect(await records.findHeader(SHOPPER, 'T4')).toEqual(header)
+})
+
+test('D-120 a missing order and somebody else’s look alike', async () => {
+  expect(await records.findHeader(SHOPPER, 'nothing')).toBe(null)
+  expect(await records.findHeader(SHOPPER, 'X1')).toBe(null)
+  expect(await records.findHeader('C-other', 'X1')).not.toBe(null)
+})
+
+test.each(['force_custom_plan', 'force_generic_plan'] as const)(
+  'the list reads only its own rows, in their order: %s',
+  async (mode) => {
+    const list = (sql: typeof database.sql) =>
+      postgresOrderRecords(sql).listPage(SHOPPER, { ...everything, christmas: CHRISTMAS, otherSite: 'ie' })
+    const [plan, ...more] = await plansOf(database, list, mode)
+    expect(more).toEqual([])
+    // Of a shopper with a handful of orders the key serves as well as the list's own index.
+    // Products have the same key twice.
+    const used = plan?.indexes.map((name) => name.replace('products_with_department', 'products_pkey'))
+    const indexes = [...new Set(used)].filter((name) => name !== 'orders_pkey')
+    const returns = ['return_lines_one_active', 'return_lines_pkey', 'returns_of_recipients']
+    const recipients = ['gift_receipts_pkey', 'outside_writes_of_order', ...returns]
+    expect(indexes.toSorted()).toEqual(
+      [...recipients, 'order_lines_pkey', 'orders_newest_first', 'products_pkey'].sort(),
+    )
+    expect(plan?.readWhole).toEqual([])
+  },
+)
+
+test('a header is found by its key', async () => {
+  const find = (sql: typeof database.sql) => postgresOrderRecords(sql).findHeader('C-crowd', 'Z77')
+  const [plan] = await plansOf(database, find, 'force_generic_plan')
+  expect(plan?.indexes).toEqual(['orders_pkey'])
+})

@@ -1,0 +1,252 @@
+import type { OrderHeader } from '../../domain/orders/order-header.ts'
+import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Fragment } from '../../platform/database/sql.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import { productSlug } from '../catalogue/product-slug.ts'
+import { christmasNews, collectedColumn } from './christmas-news.ts'
+import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
+import { giftReceiptsColumn } from './gift-receipt-rows.ts'
+import { type HistoryRow, toHistoryPage } from './history-rows.ts'
+import type { HistoryQuery } from './order-details.ts'
+import { byRecipientsColumn } from './recipients-returns.ts'
+import { withdrawnColumn } from './withdrawn-rows.ts'
+
+/** Default: as order management has it, with recipients' returns (D-168). */
+type Reader = { forBuyer?: boolean }
+type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & Reader
+
+interface WhichDetails {
+  customerId: string
+  orderNumber: string
+  within?: Transaction | undefined
+  recipientId?: string | null | undefined
+}
+
+/** Without a log, unreadable facts are dropped silently. */
+export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
+  const whole = async (which: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
+    const rows = await sql<WholeRow[]>`
+      select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+        o.user_type, o.known_as_of, o.facts, o.sequence, o.told_at, (
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+          from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number
+        ) as lines, ${forBuyer ? byRecipientsColumn(sql) : sql`null as by_recipients`}
+      from orders o
+      where ${which}`
+    return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
+  }
+  /** With more columns of order `o` and its reader `c`; one statement. */
+  const findDetailsWith = async <Row extends DetailsRow, More>(
+    { customerId, orderNumber, within, recipientId = null }: WhichDetails,
+    columns: Fragment,
+    toMore: (row: Row, note: NoteUnreadable) => More,
+  ) => {
+    const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+    // Draft, contact and earlier requests belong to whoever asks.
+    const askerId = recipientId ?? customerId
+    const [row] = await asked<Row[]>`
+      select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+        o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
+        c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
+        exists (
+          select from returns r
+          where r.customer_id = o.customer_id and r.order_number = o.order_number
+            and r.recipient_id is not distinct from ${recipientId}
+        ) as has_returns,
+        (
+          select jsonb_agg(jsonb_build_object(
+            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
+          from returns r
+          join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
+          where r.customer_id = o.customer_id and r.order_number = o.order_number
+            and r.recipient_id is not distinct from ${recipientId}
+        ) as returning, ${byRecipientsColumn(sql)},
+        (
+          select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
+            coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
+            'endsAs', w.payload->>'as') from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+            and w.holds_order and w.recipient_id is not distinct from ${recipientId}
+        ) as open_write,
+        (
+          select jsonb_agg(l->>'lineKey')
+          from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+            and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
+        ) as asked_by_recipients,
+        (
+          select to_jsonb(d) from draft_returns d
+          where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''
+        ) as draft,
+        (
+          select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
+          from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
+            and w.recipient_id is not distinct from ${recipientId}
+          -- Of two in one moment, the one that came to something.
+          order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
+        ) as last_creation,
+        (
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[]
+            || jsonb_build_object('product_slug', ${productSlug(sql)}) order by l.line_no, l.split_no)
+          from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${columns}
+      from orders o
+      left join customers c on c.customer_id = ${askerId}
+      where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+    if (!row) return null
+    const facts = { order: orderNumber }
+    return noteInLog(log, facts, (note) => ({ ...toOrderDetails(row, note, recipientId), ...toMore(row, note) }))
+  }
+  return {
+    async listPage(
+      customerId: string,
+      { site, andOf = site, from, before, search, page, christmas, otherSite }: HistoryQuery,
+    ) {
+      const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+      const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
+      // Bounds are always set, if need be endless, so that the index range is scanned.
+      const matching = () => sql`
+        o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
+        and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
+        and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz
+        ${
+          search === ''
+            ? sql``
+            : sql`and (o.order_number ilike ${pattern} or exists (
+          select from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
+        ))`
+        }`
+      const rows = await sql<HistoryRow[]>`
+        with counted as materialized (select count(*)::int as total from orders o where ${matching()})
+        select counted.total, christmas.lines as christmas, listed.*, counted.total = 0 and exists (
+          select from orders
+          where customer_id = ${customerId} and site = ${otherSite} and currency = ${currencyOf(otherSite)}
+        ) as elsewhere, counted.total = 0 and not exists (
+          select from orders where customer_id = ${customerId} and site in ${sql(Object.keys(SITES))}
+        ) as has_nothing
+        from counted
+        left join lateral (${christmasNews(sql, customerId, christmas)}) christmas on true
+        left join lateral (
+          -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
+          select o.*, (
+            select jsonb_agg(jsonb_build_object(
+              'key', order_line_key, 'lineNo', line_no, 'sku', sku, 'status', status,
+              'statusDescription', status_description, 'productType', product_type,
+              'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
+              'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal',
+              'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent',
+              'colour', colour, 'productId', facts->'productId', 'productUrl', facts->'productUrl',
+              'productSlug', ${productSlug(sql)}
+            ) order by line_no, split_no)
+            from order_lines l
+            where customer_id = ${customerId} and order_number = o.order_number
+          ) as lines, ${SITES[site].christmas || SITES[andOf].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          from (
+            select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
+              o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
+              o.facts->'returnPromises' as return_promises,
+              jsonb_path_query_array(o.facts, '$.payments[*].refundedPence') as refunds
+            from orders o
+            where ${matching()}
+            order by o.placed_at desc, o.order_number desc
+            limit ${ORDERS_PER_PAGE}
+            offset (select greatest(0, least(${page}::int, (total + ${ORDERS_PER_PAGE - 1}) / ${ORDERS_PER_PAGE}) - 1)
+              * ${ORDERS_PER_PAGE} from counted)
+          ) o
+        ) listed on true
+        order by listed.placed_at desc, listed.order_number desc`
+      return noteInLog(log, {}, (note) => toHistoryPage(rows, note))
+    },
+
+    /** Null for missing and foreign alike (D-120). */
+    async findHeader(customerId: string, orderNumber: string) {
+      const [row] = await sql<OrderHeader[]>`
+        select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
+          user_type as "userType"
+        from orders
+        where customer_id = ${customerId} and order_number = ${orderNumber}`
+      return row ?? null
+    },
+
+    /** Also an order whose gift is bound to this shopper (D-42). */
+    async findHeaderOrGift(shopperId: string, orderNumber: string) {
+      const [row] = await sql<OrderHeader[]>`
+        select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
+          user_type as "userType"
+        from orders
+        where customer_id = ${shopperId} and order_number = ${orderNumber}
+        union all
+        select o.customer_id, h.recipient_id, o.order_number, o.site, o.currency, null
+        from (
+          select distinct recipient_id, customer_id, order_number from gift_holders
+          where recipient_id = ${shopperId} and order_number = ${orderNumber}
+        ) h
+        join orders o on o.customer_id = h.customer_id and o.order_number = h.order_number
+        limit 1`
+      return row ?? null
+    },
+
+    /** Pass an open transaction: waiting for a second connection could block everyone. */
+    findDetails: (customerId: string, orderNumber: string, within?: Transaction, recipientId?: string | null) =>
+      findDetailsWith({ customerId, orderNumber, within, recipientId }, sql``, () => ({})),
+
+    findDetailsWith,
+
+    async listWhole(customerId: string, { after, limit, forBuyer = false }: { after: string; limit: number } & Reader) {
+      const which = sql`
+        o.customer_id = ${customerId} and o.order_number > ${after} and ${inOwnCurrency(sql)}
+        order by o.order_number limit ${limit}`
+      return await whole(which, forBuyer)
+    },
+
+    /** Beyond the last page it is the last (D-196). */
+    async pageWhole(customerId: string, { from, before, page: asked, pageSize, forBuyer = false }: WholePage) {
+      const placed = () => sql`
+        ${inOwnCurrency(sql)}
+        and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
+        and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz`
+      const [counted] = await sql<{ total: number }[]>`
+        select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placed()}`
+      const total = counted?.total ?? 0
+      const { page } = placeInPages(asked, total, pageSize)
+      const which = sql`o.customer_id = ${customerId} and ${placed()}
+        order by o.placed_at desc, o.order_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+      return { orders: await whole(which, forBuyer), page, total }
+    },
+
+    async findWhole(customerId: string, orderNumber: string, { forBuyer = false }: Reader = {}) {
+      const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`, forBuyer)
+      return found ?? null
+    },
+
+    /** For systems of the house, which name no customer. */
+    async findOwner(orderNumber: string) {
+      const [row] = await sql<{ customer_id: string }[]>`
+        select customer_id from order_numbers where order_number = ${orderNumber}`
+      return row?.customer_id ?? null
+    },
+  }
+}
+
+export type OrderRecords = ReturnType<typeof postgresOrderRecords>
+
+/** Orders in another currency than their store's cannot be shown (D-183). */
+function inOwnCurrency(sql: Sql) {
+  return sql`o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site`
+}
+
+const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency }) => [key, currency]))
+
+function currencyOf(site: SiteKey | null): string | null {
+  return site && SITES[site].currency
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { ReadOrderUpdate } from '../../domain/orders/order-update.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import { keptJson } from '../../platform/database/codec.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
+import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import type { OrderIntake } from './order-intake.records.ts'
+import { orderHead } from './write-head.ts'
+
+export const REFRESH_ORDER_JOB = 'refresh-order'
+
+const orderToRefresh = keptJson(REFRESH_ORDER_JOB)(
+  z.object({ ...orderHead, orderNumber: z.string(), customerId: z.string() }),
+)
+
+export async function queueRefresh(
+  jobs: JobQueue | null,
+  transaction: Transaction,
+  { orderNumber, customerId }: Pick<OutsideWrite, 'orderNumber' | 'customerId'>,
+  { site, headerKey }: Pick<ReturnType<typeof orderToRefresh.read>, 'site' | 'headerKey'>,
+): Promise<void> {
+  const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+  await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+}
+
+export interface RefreshParts {
+  orderManagement: OrderManagement
+  read: ReadOrderUpdate
+  intake: OrderIntake
+  clock: Clock
+  log: Log
+}
+
+/** In the background only: no page waits for order management to show an order (D-138). */
+export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
+  return async (data: Json): Promise<void> => {
+    const wanted = orderToRefresh.read(data)
+    const sent = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
+    if (sent === null) throw new Error('order management could not be asked for an order')
+    const result = read(sent)
+    // Another order than requested is never taken as its update.
+    const isMeant = result.ok && result.update.order.orderNumber === wanted.orderNumber
+    if (!result.ok || !isMeant || result.update.order.customerId !== wanted.customerId) {
+      log.warn('order refused', {
+        order: wanted.orderNumber,
+        reasons: result.ok ? 'another order' : result.reasons.join('; '),
+      })
+      return
+    }
+    const [outcome = 'foreign'] = await intake.take([result.update], clock.now())
+    log.info('order refreshed', { order: wanted.orderNumber, outcome })
+  }
+}

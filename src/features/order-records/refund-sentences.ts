@@ -1,0 +1,54 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
+
+const SENT_STAYS = "Anything we've already sent stays in your order."
+
+const ORIGINAL = "we'll refund it to your original payment method."
+
+/** Where no amount is named (D-31, D-192). */
+const UNNAMED: Record<CancelRefund['of'], string> = {
+  order: `If we've taken payment, ${ORIGINAL}`,
+  deposit: `If we've taken payment, ${ORIGINAL}`,
+  rest: `${SENT_STAYS} If we've taken payment for the rest, ${ORIGINAL}`,
+  item: `If we've taken payment for it, ${ORIGINAL}`,
+}
+
+const NAMED = {
+  order: (amount, to) => `If we've taken payment, we'll refund ${amount} to ${to}.`,
+  rest: (amount, to) => `${SENT_STAYS} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
+  deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
+  item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
+} as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
+
+export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
+
+const NOTHING_TO_REFUND = "There's nothing to refund."
+
+export function refundSentences(
+  { of, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
+  order: Pick<Order, 'currency'>,
+): string[] {
+  const note = asEGiftCard ? [NEW_E_GIFT_CARD] : []
+  if (pence === null) return [UNNAMED[of], ...note]
+  if (pence === 0) return [of === 'rest' ? `${SENT_STAYS} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
+  const amount = formatMoney({ pence, currency: order.currency })
+  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : NAMED[of](amount, to), ...note]
+}
+
+/** Once it is cancelled; of several cancellations each amount, as their mails name them. */
+export function refundsNamed(order: Order, amounts: readonly number[]): string {
+  const { payments = [] } = order.facts
+  const named = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
+  const sentence = NAMED[amounts.length > 1 ? 'order' : cancelledPart(order)](LIST.format(named), refundPlace(payments))
+  return isPartlyEGiftCard(payments) ? `${sentence} ${NEW_E_GIFT_CARD}` : sentence
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+function cancelledPart({ lines }: Order): CancelRefund['of'] {
+  if (areAllCancelled(lines)) return 'order'
+  return lines.every((line) => isCancelled(line) || wasSentOut(line)) ? 'rest' : 'item'
+}

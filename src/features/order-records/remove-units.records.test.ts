@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { changeOf } from '../../domain/orders/order-request.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { postgresOrderRecords } from './order.records.ts'
+import { postgresOrderChanges } from './order-changes.records.ts'
+import { postgresOrderIntake } from './order-intake.records.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const ORDER = anOrder({
+  cancelAllowed: true,
+  lines: [
+    anOrderLine({ key: 'mugs', status: 'Created', quantity: 3, unitPricePence: 1000 }),
+    anOrderLine({ key: 'shirt', status: 'Created', unitPricePence: 2000 }),
+  ],
+})
+const [mugs, shirt] = ORDER.lines as [OrderLine, OrderLine]
+const left = { ...mugs, quantity: 2, lineTotalPence: 2000 }
+const theirs = { ...mugs, key: 'mugs.1', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Cancelled' }
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+beforeEach(async () => {
+  await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,
+    return_scans`
+  await take(1, ORDER)
+})
+afterAll(() => database.drop())
+
+const take = (sequence: number, order: Order) =>
+  postgresOrderIntake(database.sql, followedReturns, log).take([{ order, sequence, occurredAt: TEST_NOW }], TEST_NOW)
+const stands = async () => {
+  const found = await postgresOrderRecords(database.sql, log).findDetails(ORDER.customerId, ORDER.orderNumber)
+  if (!found) throw new Error('the order is gone')
+  return found.order
+}
+/** As a write to order management is noted, and then confirmed. */
+const removeOne = async (sequence: number | null, meanwhile = async () => {}) => {
+  const order = await stands()
+  const request = requestToWithdraw(order, order.lines.find(({ key }) => key === 'mugs') as OrderLine, 1)
+  await meanwhile()
+  await database.sql.begin((tx) =>
+    postgresOrderChanges(log).apply(asTransaction(tx), ORDER.customerId, ORDER.orderNumber, {
+      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => changeOf(request, 'removed'), sequence },
+      refund: { pence: 1000 },
+    }),
+  )
+}
+const shown = async () => {
+  const order = await stands()
+  return order.lines.map(({ key, splitNo, quantity, status }) => [key, splitNo, quantity, status].join(' ')).toSorted()
+}
+const kept = async () => (await rowsOf(database.sql, 'order_changes')).length
+
+const OURS = ['mugs 0 2 Created', 'mugs:u3 1 1 Cancelled', 'shirt 0 1 Created']
+
+describe.each<[string, Partial<Order>, string[]]>([
+  ['lowered in place', { lines: [left, shirt] }, ['mugs 0 2 Created', 'shirt 0 1 Created']],
+  [
+    'split under a key of its own',
+    { lines: [left, theirs, shirt] },
+    ['mugs 0 2 Created', 'mugs.1 1 1 Cancelled', 'shirt 0 1 Created'],
+  ],
+])('D-163 D-188 WDR-04 one mug of three is removed, and news tells it %s', (_how, news, rows) => {
+  test('it is laid over what does not show it, and forgotten with what does', async () => {
+    await removeOne(null)
+    expect(await shown()).toEqual(OURS)
+    await take(2, ORDER)
+    expect([await shown(), await kept()]).toEqual([OURS, 1])
+    await take(3, { ...ORDER, ...news })
+    expect([await shown(), await kept()]).toEqual([rows, 0])
+    await take(4, { ...ORDER, ...news })
+    expect(await shown()).toEqual(rows)
+  })
+
+  test.each([2, null])(
+    'news that is faster than the answer takes nothing away twice (sequence %s)',
+    async (sequence) => {
+      await removeOne(sequence, async () => void (await take(2, { ...ORDER, ...news })))
+      expect(await shown()).toEqual(rows)
+      await take(3, { ...ORDER, ...news })
+      expect([await shown(), await kept()]).toEqual([rows, 0])
+    },
+  )
+})
+
+test.each([null, 1])(
+  'D-192 the refund that was named is kept once, whatever updates tell (sequence %s)',
+  async (sequence) => {
+    const named = async () => (await stands()).facts.namedRefunds
+    await removeOne(sequence)
+    await removeOne(sequence)
+    expect(await named()).toEqual([{ id: 'removed', pence: 1000 }])
+    await take(2, { ...ORDER, lines: [left, theirs, shirt] })
+    expect(await named()).toEqual([{ id: 'removed', pence: 1000 }])
+  },
+)
+
+test('D-163 the same confirmation twice removes the units once', async () => {
+  await removeOne(null)
+  const order = await stands()
+  const again = changeOf(requestToWithdraw(ORDER, mugs, 1), 'removed')
+  await database.sql.begin((tx) =>
+    postgresOrderChanges(log).apply(asTransaction(tx), ORDER.customerId, ORDER.orderNumber, {
+      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => again, sequence: null },
+    }),
+  )
+  expect(await stands()).toEqual(order)
+})

@@ -1,0 +1,95 @@
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LineLinkItem } from '../../ui/line-links.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ParcelSteps } from '../../ui/parcel-steps.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { urls } from '../../urls.ts'
+import { orderCrumbs } from '../order-records/order-page.ts'
+import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
+
+type ProductPage = Visit['productPage']
+
+/** As far as the lines tell (D-25). */
+export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
+  title: () => SAYS.title,
+  nav: 'orders',
+  View: ({ site, order, productPage }) => {
+    const parcels = parcelsOf(order)
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+        <PageHead
+          title={SAYS.title}
+          back={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder }}
+          facts={[{ label: 'Order', value: order.orderNumber }]}
+        />
+        <div className="narrow stack stack-5">
+          {parcels.length === 0 && <EmptyState title={SAYS.nothing} />}
+          {parcels.map((parcel, place) => (
+            <ParcelOf
+              key={`${place} ${parcel.trackingNumber}`}
+              {...parcel}
+              which={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Your parcel'}
+              productPage={productPage}
+            />
+          ))}
+        </div>
+      </div>
+    )
+  },
+})
+
+function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; productPage: ProductPage }) {
+  const { carrier, trackingNumber, carrierPage, steps, lines } = parcel
+  return (
+    <section className="line-group">
+      <header>
+        <div>
+          <h2>{carrier ? `${which}: ${carrier}` : which}</h2>
+          <p className="muted small">{trackingNumber ? `Tracking number ${trackingNumber}` : SAYS.noNumber}</p>
+        </div>
+        {carrierPage !== null && (
+          <div className="line__links">
+            <LineLinkItem
+              href={carrierPage}
+              label={SAYS.carrierPage(carrier ?? 'the carrier')}
+              about={trackingNumber ?? ''}
+              icon="external"
+              newTab
+            />
+          </div>
+        )}
+      </header>
+      <div className="line-group__body stack">
+        <ParcelSteps
+          steps={steps.map(({ name, state, on }) => ({
+            label: PARCEL_STEPS[name],
+            state,
+            on: on ? formatWeekday(on) : null,
+          }))}
+        />
+        <ul className="small muted">
+          {lines.map((line) => (
+            <li key={line.key}>
+              <ProductName name={line.description} href={productPage(line, 'delivery-tracking')} />
+              {factsOf(line)
+                .map((fact) => `, ${fact}`)
+                .join('')}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function factsOf({ size, colour, quantity }: OrderLine): string[] {
+  return [size && `size ${size}`, colour, quantity > 1 && `qty ${quantity}`].filter((fact) => typeof fact === 'string')
+}

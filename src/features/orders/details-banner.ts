@@ -1,0 +1,87 @@
+import { type MessageNews, saysNews } from '../../address-news.ts'
+import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { Tokens } from '../../platform/security/tokens.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+/** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
+export async function detailsBanner(
+  details: OrderDetails,
+  tokens: Tokens,
+  { query, now }: Pick<OrderVisit, 'query' | 'now'>,
+): Promise<string | null> {
+  const { order } = details
+  const ofCancelling = cancelBanner(details, query)
+  if (ofCancelling) return ofCancelling
+  const changed = changedLine(order, query)
+  if (changed) return deliveryBanner(changed)
+  const ofMessage = messageBanner(details, query)
+  if (ofMessage) return ofMessage
+  const token = query.get('collectionChanged')
+  if (token === null || !SITES[order.site].christmas || areAllCancelled(order.lines)) return null
+  const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
+  if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
+  return ownEntry(COLLECTION_CHANGED, String(says.changed))
+}
+
+export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
+  const email = order.facts.customerEmail ?? contact.email
+  // A deposit is described beside the amounts.
+  const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
+  if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
+  if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
+  if (saysNews(query, { amended: 'true' }) && isPartlyCancelled(order)) return SAYS.amended(email)
+  return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
+}
+
+/** An old tab says nothing of an order cancelled since. */
+function isPartlyCancelled({ lines }: Order): boolean {
+  return lines.some(isCancelled) && !areAllCancelled(lines)
+}
+
+export function wasCancelled(order: Order, query: URLSearchParams): boolean {
+  return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
+}
+
+function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
+  if (!saysNews(query, { cancelled: 'true' }) || !lines.some(isCancelled)) return false
+  return lines.every((line) => isCancelled(line) || wasSentOut(line))
+}
+
+/** The changed line is named, so that no other order says so. */
+function changedLine({ lines }: Order, query: URLSearchParams): OrderLine | null {
+  return lines.find(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key })) ?? null
+}
+
+function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): string {
+  const isCollected = deliveryMode === 'collect-in-store' && collectionOn !== undefined
+  return isCollected ? SAYS.nowCollected(formatWeekday(collectionOn)) : SAYS.deliveryChanged
+}
+
+/** MSG-01; not while a change of it is pending. */
+function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
+  const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
+  if (!line) return null
+  const { messages = [] } = line.facts
+  const key = query.get('messageKey')
+  // Of several the address names the changed one, unless new.
+  const meant = key === null ? messages : messages.filter((message) => message.key === key)
+  const [saved] = meant
+  const isGone = saved === undefined
+  const noun = saved && meant.length === 1 ? MESSAGE_NOUNS[saved.kind] : 'message'
+  const banners: Record<MessageNews, string | null> = {
+    saved: isGone ? null : SAYS.messageSaved(noun),
+    removed: isGone ? SAYS.messageRemoved('message') : null,
+    'number-removed': isGone ? SAYS.messageRemoved('number') : null,
+  }
+  return ownEntry(banners, query.get('message'))
+}

@@ -1,0 +1,54 @@
+import { type BrandSite, SITES, type SiteKey, siteByStoreId } from '../../domain/sites/site.ts'
+import { atSite } from '../../make-address.ts'
+import type { Answer } from '../../platform/http/answer.ts'
+import { forAnyone, type Route } from '../../platform/http/route.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { PATHS, urls } from '../../urls.ts'
+
+/** Legacy one-word addresses (D-17, D-204). */
+const WORDS: readonly [path: string, target: string, site: SiteKey | null][] = [
+  [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
+  [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
+  // The site is the order's (storeId).
+  [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
+]
+
+export function legacyRoutes(routes: readonly Route[]): Route[] {
+  const hasPage = (path: string) => routes.some((route) => route.method === 'GET' && route.path === path)
+  return [
+    forAnyone({
+      name: 'legacy-order-details',
+      method: 'GET',
+      path: PATHS.legacyOrderDetails,
+      sites: 'uk-and-ireland',
+      answer: toOrderDetails,
+    }),
+    ...WORDS.filter(([, target]) => hasPage(target)).map(([path, target, key]) =>
+      forAnyone({
+        name: `legacy${path}`,
+        method: 'GET',
+        path,
+        sites: key === null ? 'uk-and-ireland' : 'one-address',
+        answer: ({ query, site }) => {
+          const at = key === null ? siteAsked(query, site) : SITES[key]
+          return permanently(`${atSite(at, target)}${query.size > 0 ? `?${query}` : ''}`)
+        },
+      }),
+    ),
+  ]
+}
+
+/** D-30. Ownership is checked at the target. */
+function toOrderDetails({ query, site }: Visit): Answer {
+  const store = siteAsked(query, site)
+  const orderNumber = query.get('orderId')
+  return permanently(orderNumber ? urls.orderDetails(store, orderNumber) : urls.orderHistory(site))
+}
+
+function siteAsked(query: URLSearchParams, site: BrandSite): BrandSite {
+  return siteByStoreId(site.sites, query.get('storeId') ?? '') ?? site
+}
+
+function permanently(to: string): Answer {
+  return { kind: 'redirect', to, permanent: true }
+}

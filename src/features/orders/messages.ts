@@ -1,0 +1,192 @@
+import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
+import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
+import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import type { ParcelStep } from '../../domain/orders/parcels.ts'
+import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { PART_OF_DEPOSIT } from '../order-records/refund-sentences.ts'
+
+const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
+
+export const HISTORY_MESSAGES = {
+  none: "You haven't placed any orders in this period.",
+  /** Without orders there is no period to look into. */
+  noneYet: "You haven't placed any orders yet. When you do, you'll find them here.",
+  noneAtChristmas: "You haven't placed any Christmas food orders.",
+  elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
+  viewElsewhere: (site: MainSiteKey) => `View ${SITE_WORDS[site]} orders`,
+  noMatch: (search: string, inPeriod: boolean) => `No orders match "${search}"${inPeriod ? ' in this period' : ''}.`,
+  matches: (total: number, search: string, inPeriod: boolean) =>
+    `${total === 1 ? '1 order matches' : `${total} orders match`} "${search}"${inPeriod ? ' in this period' : ''}.`,
+  cancelled: "Your order has been cancelled. We'll email you to confirm.",
+  viewCancelled: 'View cancelled order',
+  /** ERR-06, the default anywhere. */
+  error: 'Sorry something went wrong, please try again later.',
+  startShopping: 'Start shopping',
+  shopChristmas: 'Shop Christmas food',
+  backToList: 'Back to order list',
+  christmasBooked: 'Your Christmas food is booked',
+  /** Not fetched, as far as we know. */
+  wasBookedFor: (when: string) => `Collection was booked for ${when}`,
+  collectOn: (when: string) => `Collect on ${when}`,
+  christmasOrders: 'Your Christmas food orders',
+  viewYourOrder: 'View your order',
+  searchLabel: 'Find an order',
+  searchButton: 'Search',
+  searchHint: 'Order number or product name',
+  clearSearch: 'Clear search',
+  searchAll: 'Search all orders',
+} as const
+
+const REFUNDED = "we'll refund it to your original payment method."
+
+export const DETAILS_MESSAGES = {
+  /** Without JavaScript the page does not refresh itself. */
+  checkAgain: 'Check again',
+  title: 'Order details',
+  /** D-128. */
+  notExpected: 'No need to send back',
+  backToList: 'Back to order list',
+  /** XMS-03. */
+  backToOrders: 'Back to orders',
+  /** D-169. */
+  changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
+  couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
+  /** D-31; without a known address the text just says that we will write. */
+  cancelled: (email: string | null, refunds: boolean) =>
+    `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
+  restCancelled: (email: string | null, refunds: boolean) =>
+    `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
+  removed: (email: string | null, refunds: boolean) =>
+    `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
+  amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
+  deliveryChanged: 'Your delivery has been changed.',
+  nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
+  /** MSG-01. */
+  messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
+  messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
+  alreadyCancelled: 'This order has already been cancelled.',
+  anotherUnderWay: "We haven't made your latest change because another one is still in progress.",
+  cameTooLate: "Your request came too late, so your order hasn't changed.",
+  notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
+  lineRequested: 'Change in progress',
+  /** D-185. */
+  continueReturn: 'Continue your return',
+  returnItems: 'Return item(s)',
+  returnThis: 'Return this item',
+  trackReturn: 'Track return',
+  trackDelivery: 'Track delivery',
+  viewMap: 'View map',
+  cancelOrder: 'Cancel order',
+  /** D-125. */
+  withdraw: 'Withdraw from contract here',
+  chooseMethod: 'Choose return method',
+  viewAcknowledgement: 'View acknowledgement of withdrawal',
+  viewAcknowledgementOf: (day: string) => `View acknowledgement of withdrawal on ${day}`,
+  withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
+  withdrewPart: (units: number, all: number, day: string) =>
+    `You withdrew from the contract for ${units} of ${all} on ${day}.`,
+  changeCollection: 'Change collection slot',
+  amendOrder: 'Amend order',
+  receipt: 'Receipt (PDF)',
+  giftReceipts: 'Gift receipts',
+  editMessage: (noun: MessageNoun) => `Edit ${noun}`,
+  editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+  addMessage: 'Add a message',
+  otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
+  changeDelivery: 'Change collection or delivery',
+  removeItem: 'Remove item',
+  cancelledGroup: 'Cancelled items',
+  paidWith: 'Paid with:',
+  /** Christmas food with a balance: the card paid only the deposit. */
+  depositPaidWith: 'Deposit paid with:',
+  cancelledItems:
+    "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method.",
+  needHelp: 'Need help with this order?',
+  each: (price: string) => `${price} each`,
+  hasPassed: (day: string) => `${day}. This date has passed.`,
+  dueInStore: (day: string) => `Due in store ${day}`,
+  placeFor: (items: string) => `For ${items}`,
+  sameAddress: 'Same as delivery address',
+  shopUnknown: "We can't show the store's details at the moment.",
+} as const
+
+/** All of a cancelled order's, part of an amended one's (D-170). */
+export const DEPOSIT_NOTES = {
+  all: {
+    comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
+    refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
+  },
+  part: {
+    comesBack: PART_OF_DEPOSIT,
+    refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
+  },
+} as const
+
+/** ORD-03 and D-28. */
+export const NOTICES = {
+  'no-longer-able': 'You are no longer able to cancel or amend this order.',
+  offline: NO_CHANGES_NOW,
+  ...CHRISTMAS_OVER,
+} as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
+
+export const REQUESTED = {
+  'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
+  'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
+  'change-message': "We're updating a message on this order. You can make other changes once that's done.",
+  'change-delivery': "We're changing the delivery for an item. You can make other changes once that's done.",
+  'change-collection': "We're changing your collection. You can make other changes once that's done.",
+  'amend-order': "We're amending your order. You can make other changes once that's done.",
+  'draft-return': DRAFT_REQUESTED,
+  'create-return': BOOKING_REQUESTED,
+  'change-return-method': "We're updating your return. We'll email you when it's done.",
+  'end-return': "We're closing a return. You can make other changes once that's done.",
+  'withdraw-items': "We're trying to cancel the items in your withdrawal. We'll email you when we know.",
+  'send-gift-receipt': "We're still sending your gift receipt. We'll email you if it doesn't work.",
+  'free-gift-lines': "We're cancelling a gift receipt. You can return its items once that's done.",
+} as const satisfies Record<
+  | (OrderRequest | DraftRequest)['kind']
+  | 'create-return'
+  | 'change-return-method'
+  | 'end-return'
+  | 'withdraw-items'
+  | 'send-gift-receipt'
+  | 'free-gift-lines',
+  string
+>
+
+export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
+
+/** D-49. */
+export const COLLECTION_CHANGED = {
+  slot: 'Your collection slot has been changed.',
+  location: 'Your collection location has been changed.',
+  both: 'Your collection location and slot have been changed.',
+} as const
+
+/** D-82. */
+export const COLLECTION_NOTICES = {
+  'by-email': "We'll email you on the day your order is sent to the store.",
+  'by-email-and-text':
+    "We'll email you on the day your order is sent to the store, and text you when it's ready to collect.",
+  delayed: "There's a delay with this item. Please wait for our email before you travel.",
+} as const satisfies Record<CollectionNotice, string>
+
+export const TRACKING_MESSAGES = {
+  title: 'Delivery tracking',
+  /** ACC-11. */
+  backToOrder: 'Back to order details',
+  nothing: "There's nothing to track for this order at the moment.",
+  carrierPage: (carrier: string) => `Track with ${carrier}`,
+  noNumber: 'No tracking number',
+} as const
+
+export const PARCEL_STEPS = {
+  placed: 'Order placed',
+  despatched: 'Despatched',
+  'to-store': 'On its way to store',
+  delivered: 'Delivered',
+  'ready-to-collect': 'Ready to collect',
+} as const satisfies Record<ParcelStep['name'], string>

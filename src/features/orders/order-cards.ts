@@ -1,0 +1,76 @@
+import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { arrivedOn } from '../../domain/orders/arrived-on.ts'
+import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
+import { itemWords } from '../../domain/orders/item-names.ts'
+import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { OrderCardProps } from '../../ui/order-card.tsx'
+import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
+import type { ListedOrder } from '../order-records/order-details.ts'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+
+const NAMES_MAX = 3
+
+/** D-24. */
+export function toCard(
+  order: ListedOrder,
+  href: string | null,
+  {
+    today,
+    shops,
+    pictureOf,
+    productPage,
+  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf' | 'productPage'>,
+): OrderCardProps {
+  const status = readOrderStatus(order.lines)
+  const lines = countedLines(order.lines)
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const arrived = arrivedOn(order, status)
+  return {
+    status: { label: status.label, tone: status.tone, icon: STATUS_ICONS[status.stage] },
+    total: formatMoney({ pence: reckonCosts(order).totalPence, currency: order.currency }),
+    facts: [
+      ...(arrived ? [formatWeekday(arrived)] : []),
+      ...(status.stage === 'cancelled' ? [] : collectionFacts(order, today, shops)),
+      `Order ${order.orderNumber}`,
+      `Placed ${formatDay(dayOf(order.placedAt))}`,
+      itemCount === 1 ? '1 item' : `${itemCount} items`,
+    ],
+    pictures: lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
+    itemCount,
+    items: itemWords(lines, NAMES_MAX).map(({ text, line }) => ({
+      text,
+      href: line && productPage(line, 'order-history'),
+    })),
+    href,
+    orderNumber: order.orderNumber,
+  }
+}
+
+/** "Wed 23 Dec 2026, 10:00-10:30"; null once fetched or past, and where unknown. */
+export function collectionAhead(collection: ToldCollection | null, today: Temporal.PlainDate): string | null {
+  const on = collection?.on ?? null
+  if (collection === null || on === null || collection.collectedOn !== null) return null
+  return Temporal.PlainDate.compare(on, today) < 0 ? null : formatToldSlot(collection)
+}
+
+function collectionFacts(
+  { collection }: ListedOrder,
+  today: Temporal.PlainDate,
+  shops: ReadonlyMap<string, Shop>,
+): string[] {
+  if (collection === null) return []
+  const when = collectionAhead(collection, today)
+  const missed = when === null && collection.collectedOn === null ? formatToldSlot(collection) : null
+  const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
+  return [
+    ...(when ? [SAYS.collectOn(when)] : []),
+    ...(missed ? [SAYS.wasBookedFor(missed)] : []),
+    ...(shop ? [shop.name] : []),
+  ]
+}

@@ -1,0 +1,211 @@
+import { Fragment } from 'react'
+import { formatUntil } from '../../domain/christmas/format-cut-off.ts'
+import { changesUntil } from '../../domain/christmas/standing.ts'
+import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import type { OrderStanding, WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { groupLines } from '../../domain/orders/group-lines.ts'
+import { countedLines } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Fact } from '../../ui/facts.tsx'
+import { LineGroup } from '../../ui/line-group.tsx'
+import type { LineLink } from '../../ui/line-links.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { MessageList } from '../../ui/message-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { SentReceipts } from '../../ui/sent-receipts.tsx'
+import { sentReceipts } from '../gifts/sent-receipts.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { contactAbout, orderCrumbs } from '../order-records/order-page.ts'
+import { withContact } from '../order-records/with-contact.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
+import { cancelBanner } from './details-banner.ts'
+import { Notices } from './details-notices.tsx'
+import { otherMessages, shownMessages } from './message-links.ts'
+import { NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { ORDER_DIALOG } from './order-dialog.ts'
+import { type ShownOrder, toGroupProps } from './order-lines.ts'
+import { toAddresses } from './order-places.ts'
+import { type CollectionProps, type PaymentProps, toCollection, toPayment } from './order-summary.ts'
+
+/** On a phone, actions and total come before the lines of a longer order. */
+const SHORT_LINES_MAX = 5
+
+export interface OrderDetailsProps extends ShownOrder, Pick<OrderStanding, 'orderManagement'> {
+  details: OrderDetails
+  cutOffs: CutOffs
+  back: { href: string; label: string }
+  banner: string | null
+  actions: (LineLink & { main: boolean })[]
+}
+
+function OrderDetailsView(props: OrderDetailsProps) {
+  const { order, details, visit, today, back, actions } = props
+  const site = visit.site.sites[order.site]
+  const groups = groupLines(order.lines, today).map((group) => toGroupProps(group, props))
+  const isLong = order.lines.length > SHORT_LINES_MAX
+  const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.title} back={back} facts={factsOf(order)} />
+      <div className={classNames('split', isLong && 'split--aside-first')}>
+        <Notices {...props} />
+        {isLong && <Aside {...props} />}
+        <div className="stack stack-5">
+          {groups.map((group, place) => (
+            <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
+          ))}
+          {/* D-181. */}
+          <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
+          <SentReceipts title={SAYS.giftReceipts} receipts={sentReceipts(details, visit)} />
+        </div>
+        {!isLong && <Aside {...props} />}
+      </div>
+      <CarouselPlace {...recentlyViewed({ site, known: visit.shopper }, 'ORDERS')} />
+      {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
+    </div>
+  )
+}
+
+function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
+  const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`
+  return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
+}
+
+/** On a phone before the lines of a long order, for every reader. */
+function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDetailsProps) {
+  const contact = contactAbout(visit, order)
+  const { notice } = done
+  const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
+  // Christmas food only; null where it cannot be changed.
+  const until = untilText(done, order, cutOffs)
+  const collection = toCollection(order, shops)
+  const payment = toPayment(order, { isRefundSaid: cancelBanner(details, visit.query) !== null })
+  return (
+    <aside className="stack stack-5 sticky" aria-label="Order summary">
+      <div className="stack stack-3">
+        {noLongerAble && (
+          <Notice tone="info" size="row">
+            <p>
+              <LinkedText text={noLongerAble.text} link={noLongerAble.link} />
+            </p>
+          </Notice>
+        )}
+        {actions.map(({ href, label, icon, main, dialog }) => (
+          <Fragment key={label}>
+            <ButtonLink
+              href={href}
+              variant={main ? 'primary' : 'secondary'}
+              block
+              data-dialog={dialog}
+              {...(icon ? { icon } : {})}
+            >
+              {label}
+            </ButtonLink>{' '}
+          </Fragment>
+        ))}
+        {until && <p className="small muted">{until}</p>}
+      </div>
+      {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
+      {toAddresses(order, shops).map(({ title, items, address }) => (
+        <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
+          <h3>{title}</h3>
+          {items && <p className="muted small">{items}</p>}
+          {address ? <PostalAddress {...address} /> : <p className="muted">{SAYS.sameAddress}</p>}
+        </section>
+      ))}
+      {contact !== null && (
+        <p>
+          <a href={contact}>{SAYS.needHelp}</a>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** Also in the past tense: the cut-off closes cancelling and amending too. */
+function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
+  if (!changeCollection && notice !== 'too-late') return null
+  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
+}
+
+function Payment(payment: PaymentProps) {
+  return (
+    <section className="panel stack">
+      <h2>Payment</h2>
+      <PaymentRows {...payment} />
+    </section>
+  )
+}
+
+function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps) {
+  return (
+    <>
+      <Amounts rows={rows} />
+      {note && <p className="small">{note}</p>}
+      {paidWith.length > 0 && (
+        <p className="small">
+          <span className="muted">{paidLabel}</span> <b>{paidWith.join(', ')}</b>
+        </p>
+      )}
+      {refunded && (
+        <p className="small">
+          <span className="muted">Refunded so far:</span> <b>{refunded}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Collection({ collection, payment }: { collection: CollectionProps; payment: PaymentProps }) {
+  const { place, slot } = collection
+  return (
+    <section className="docket docket--oat">
+      <div className="docket__top stack">
+        <h2>Your collection</h2>
+        <dl className="dl">
+          <div>
+            <dt>Store</dt>
+            <dd>{place ? <PostalAddress {...place} /> : SAYS.shopUnknown}</dd>
+          </div>
+          {slot && (
+            <div>
+              <dt>Slot</dt>
+              <dd>{slot}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="docket__stub stack">
+        <PaymentRows {...payment} />
+      </div>
+    </section>
+  )
+}
+
+export const orderDetailsPage = definePage<OrderDetailsProps>({
+  title: () => SAYS.title,
+  View: OrderDetailsView,
+  earlyScripts: [ROOM_SCRIPT],
+  refreshes: ({ done }) => done.requested !== null,
+  scripts: [
+    'src/platform/browser/dialog.client.ts',
+    'src/platform/browser/in-place.client.ts',
+    'src/features/order-changes/messages/message-field.client.ts',
+    CAROUSELS_SCRIPT,
+  ],
+  nav: 'orders',
+})
+
+export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDetailsPage, nav: 'christmas-orders' })

@@ -1,0 +1,109 @@
+import { isMobilePhone } from '../../domain/account/contact.ts'
+import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { chooseView } from '../../domain/orders/history-view.ts'
+import { isGoingBack } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { readPage } from '../../domain/orders/paging.ts'
+import { readSearch } from '../../domain/orders/search.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.ts'
+import type { Shops } from '../../systems/shops/shops.ts'
+import { urls } from '../../urls.ts'
+import type { Content } from '../content/content.records.ts'
+import { cutOffsOf } from '../order-records/cut-offs-of.ts'
+import type { TrackedOrder } from '../order-records/order-details.ts'
+import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
+import { CANCELLED_TOKEN } from './cancelled-notice.ts'
+import { detailsBanner, wasCancelled } from './details-banner.ts'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { orderActions } from './order-actions.ts'
+import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
+import type { GoingBack } from './order-lines.ts'
+import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
+import { withdrawalOn } from './withdrawn-lines.ts'
+
+export interface DetailsParts extends ShopsWait {
+  trackedOrders: {
+    findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
+  }
+  shops: Shops
+  tokens: Tokens
+  health: OrderManagementHealth
+  content: Content
+  settings: ShopsWait['settings'] & { withdrawalUk: boolean }
+}
+
+/** Two statements before it (session, owner), one for everything, one read of the shops. */
+export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
+  const details = await parts.trackedOrders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
+  if (details === null) return missing
+  const { order, hasReturns, openWrite } = details
+  const site = visit.site.sites[order.site]
+  const returning = goingBack(details)
+  const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
+  const cutOffs = await cutOffsOf(parts, order, visit.now)
+  const standing = { orderManagement: parts.health.current(), openWrite, cutOffs }
+  const done = whatMayBeDone(order, standing, visit.now)
+  const returns = whatMayBeReturned(order, standing, visit.now)
+  const { orderManagement } = standing
+  const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
+  const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
+  const shown = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
+  const props: OrderDetailsProps = {
+    ...shown,
+    details,
+    today: dayOf(visit.now),
+    hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
+    somethingGoesBack: order.lines.some(isGoingBack),
+    shops,
+    cutOffs,
+    orderManagement,
+    back: await backLink(parts.tokens, visit, order),
+    banner: await detailsBanner(details, parts.tokens, visit),
+    actions: await orderActions(shown, parts.tokens),
+  }
+  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+function goingBack({ returning, returns }: TrackedOrder): GoingBack[] {
+  return returns.flatMap(({ created }) => {
+    const standing = shortStatus(progressOf(created, { isRejected: false }), created)
+    const lines = returning.filter(({ returnNumber }) => returnNumber === created.returnNumber)
+    return lines.map((line) => ({ ...line, standing }))
+  })
+}
+
+export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyMap<string, Shop>> {
+  return await shopsById(
+    shops,
+    lines.flatMap(({ facts }) => facts.shopId ?? []),
+  )
+}
+
+/** To the list as left; after a cancellation with its proof (D-23). */
+async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
+  const site = sites[order.site]
+  const search = readSearch(query.get('q'))
+  // A search covers all orders unless a view was requested.
+  const asked = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
+  const viewType = asked === null || site.christmas ? undefined : chooseView(asked, null)
+  const page = readPage(query.get('page'))
+  const cancelToken = wasCancelled(order, query)
+    ? await tokens.issue(
+        CANCELLED_TOKEN,
+        { orderNumber: order.orderNumber, storeId: site.storeId, customerId: order.customerId },
+        now,
+        TOKEN_SECONDS_MAX,
+      )
+    : undefined
+  return {
+    href: urls.orderHistory(site, { viewType, search, page, cancelToken }),
+    label: site.christmas ? SAYS.backToOrders : SAYS.backToList,
+  }
+}

@@ -1,0 +1,191 @@
+import { Fragment } from 'react'
+import type { ViewType } from '../../domain/orders/history-view.ts'
+import { placeInPages } from '../../domain/orders/paging.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { type BrandSite, otherSiteOf } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { BackToTop } from '../../ui/back-to-top.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderCard } from '../../ui/order-card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Promo, type PromoProps } from '../../ui/promo.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { HistoryPage } from '../order-records/order-details.ts'
+import { orderCrumbs } from '../order-records/order-page.ts'
+import { HistoryFilter } from './history-filter.tsx'
+import { HistorySearch } from './history-search.tsx'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { toCard } from './order-cards.ts'
+
+/** Likely visible before scrolling. */
+const FIRST_CARDS = 3
+
+export interface ListQuery {
+  site: BrandSite
+  view: ViewType
+  search: string
+  page: number
+}
+
+export interface OrderHistoryProps {
+  visit: Visit
+  asked: ListQuery
+  /** Null: the records could not be read, and nothing personal is shown (HIS-11). */
+  listed: HistoryPage | null
+  shops: ReadonlyMap<string, Shop>
+  cancelled: { text: string; link: { href: string; label: string } | null } | null
+  promo: PromoProps | null
+}
+
+function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHistoryProps) {
+  const { site, search } = asked
+  const { total, orders } = listed ?? { total: 0, orders: [] }
+  const empty = listed && total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null
+  const isChristmasEmpty = empty?.action.label === SAYS.shopChristmas
+  const cardParts = { ...visit, today: dayOf(visit.now), shops }
+  const place = placeOf(asked, visit, total)
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site)} />
+      <PageHead
+        title={ordersTitle(site.christmas)}
+        // The Christmas flow has links instead of a filter.
+        {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: SAYS.backToList } })}
+      />
+      <div className="stack">
+        {!hasNothingToFind(asked, listed) && <Toolbar asked={asked} listed={listed} />}
+        {cancelled && (
+          <News>
+            <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
+              {cancelled.text}
+            </Notice>
+          </News>
+        )}
+        {listed === null && (
+          <Notice tone="error" link={{ href: visit.shopHref, label: SAYS.startShopping }}>
+            {SAYS.error}
+          </Notice>
+        )}
+        {listed?.elsewhere && search === '' && <Elsewhere site={site} />}
+        {promo && orders.length === 0 && <Promo {...promo} />}
+        {empty && <EmptyState {...empty} />}
+        {orders.length > 0 && (
+          <ol className="stack" aria-label="Orders">
+            {orders.map((order, at) => (
+              <Fragment key={order.orderNumber}>
+                <li>
+                  <OrderCard
+                    {...toCard(
+                      order,
+                      visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(site, order.orderNumber, place) : null,
+                      cardParts,
+                    )}
+                    lazy={at >= FIRST_CARDS}
+                  />
+                </li>
+                {/* Below the first order, which nobody should have to look for. */}
+                {promo && at === 0 && (
+                  <li>
+                    <Promo {...promo} />
+                  </li>
+                )}
+              </Fragment>
+            ))}
+          </ol>
+        )}
+        {/* An empty list says so itself. */}
+        {site.christmas && !isChristmasEmpty && (
+          <p>
+            <a href={shopChristmas(visit).href}>{SAYS.shopChristmas}</a>
+          </p>
+        )}
+        <Pager {...placeInPages(asked.page, total)} to={(page) => pageAddress(asked, page)} />
+      </div>
+      <BackToTop />
+    </div>
+  )
+}
+
+/** Without orders there is nothing to search; Christmas food has no periods. */
+function hasNothingToFind({ site, search }: ListQuery, listed: HistoryPage | null): boolean {
+  return listed !== null && (listed.hasNothing || (site.christmas && search === '' && listed.total === 0))
+}
+
+function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>) {
+  const { site, search, view } = asked
+  const total = listed?.total ?? 0
+  return (
+    <div className="stack stack-3 no-print">
+      <div className="toolbar">
+        {listed && <HistorySearch site={site} search={search} />}
+        {!site.christmas && <HistoryFilter site={site} view={view} search={search} />}
+      </div>
+      {search !== '' && total > 0 && (
+        <p role="status">
+          {SAYS.matches(total, search, view !== 'all-orders')} <a href={urls.orderHistory(site)}>{SAYS.clearSearch}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** So that nobody on the wrong site takes the orders for lost. */
+function Elsewhere({ site }: { site: BrandSite }) {
+  const other = otherSiteOf(site)
+  const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
+  return (
+    <Notice tone="info" link={{ href, label: SAYS.viewElsewhere(other.main) }}>
+      {SAYS.elsewhere(other.main)}
+    </Notice>
+  )
+}
+
+function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
+  if (site.christmas && (hasNothing || search === '')) {
+    return { title: SAYS.noneAtChristmas, action: shopChristmas(visit) }
+  }
+  const startShopping = { href: visit.shopHref, label: SAYS.startShopping }
+  if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
+  if (search === '') return { title: SAYS.none, action: startShopping }
+  const inPeriod = view !== 'all-orders'
+  const action = inPeriod
+    ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
+    : { href: urls.orderHistory(site), label: SAYS.clearSearch }
+  return { title: SAYS.noMatch(search, inPeriod), action }
+}
+
+function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
+  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
+  return { href, label: SAYS.shopChristmas }
+}
+
+/** Carried in an order's address, for the way back. */
+function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: Visit, total: number) {
+  const { page } = placeInPages(askedPage, total)
+  return {
+    viewType: site.christmas || query.get('viewType') === null ? undefined : view,
+    q: search || undefined,
+    page: page === 1 ? undefined : String(page),
+  }
+}
+
+function pageAddress({ site, view, search }: ListQuery, page: number): string {
+  const everything = site.christmas || (search !== '' && view === 'all-orders')
+  return urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page })
+}
+
+export const orderHistoryPage = definePage<OrderHistoryProps>({
+  title: ({ asked }) => ordersTitle(asked.site.christmas),
+  View: OrderHistory,
+  scripts: ['src/features/orders/history.client.ts'],
+  nav: 'orders',
+})
+
+export const christmasHistoryPage = definePage<OrderHistoryProps>({ ...orderHistoryPage, nav: 'christmas-orders' })

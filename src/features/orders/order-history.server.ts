@@ -1,0 +1,133 @@
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import { perList } from '../../domain/content/per-list.ts'
+import { lastPublished } from '../../domain/content/sort.ts'
+import { BANNER_PROMOTION } from '../../domain/content/told-names.ts'
+import {
+  chooseSearchedView,
+  chooseView,
+  placedWithin,
+  toFilter,
+  type ViewType,
+} from '../../domain/orders/history-view.ts'
+import { readPage } from '../../domain/orders/paging.ts'
+import { readSearch, searchedFor } from '../../domain/orders/search.ts'
+import { christmasSiteOf, otherSiteOf } from '../../domain/sites/site.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
+import { formatTime } from '../../domain/time/format-moment.ts'
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Tokens } from '../../platform/security/tokens.ts'
+import type { Shops } from '../../systems/shops/shops.ts'
+import { urls } from '../../urls.ts'
+import type { Content } from '../content/content.records.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { ChristmasNews, HistoryPage } from '../order-records/order-details.ts'
+import { cancelledNotice } from './cancelled-notice.ts'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { collectionAhead } from './order-cards.ts'
+import {
+  christmasHistoryPage,
+  type ListQuery,
+  type OrderHistoryProps,
+  orderHistoryPage,
+} from './order-history.page.tsx'
+import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
+
+export interface HistoryParts extends ShopsWait {
+  orders: OrderRecords
+  shops: Shops
+  tokens: Tokens
+  content: Content
+  log: Log
+  promoArt: readonly string[]
+}
+
+export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit): Promise<Answer> {
+  const asked = readQuery(visit)
+  const { christmas } = asked.site
+  const listed = await list(parts, visit, asked)
+  const cancelled = await cancelledNotice(parts.tokens, visit)
+  const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
+  const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
+  if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
+  // Christmas food names its shop.
+  const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
+  const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
+  const promo = listed.christmas && asked.search === '' ? await promoOf(parts, listed.christmas, visit) : null
+  const props = { visit, asked, listed, shops, cancelled, promo }
+  return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
+}
+
+/** Without records nothing personal is shown (HIS-11). */
+export function showNoOrderHistory(visit: Visit): Answer {
+  return showFailure(readQuery(visit), visit, null)
+}
+
+function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
+  const props = { visit, asked, listed: null, shops: new Map(), cancelled, promo: null }
+  return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
+}
+
+function readQuery({ query, site, preference }: Visit): ListQuery {
+  const christmas = query.get('isCFTO') === 'true'
+  const search = readSearch(query.get('q'))
+  return {
+    site: christmas ? christmasSiteOf(site) : site,
+    view: christmas ? 'all-orders' : viewOf(query.get('viewType'), search, preference('orderHistoryViewType')),
+    search,
+    page: readPage(query.get('page')),
+  }
+}
+
+function viewOf(asked: string | null, search: string, preferred: string | null): ViewType {
+  return search === '' ? chooseView(asked, preferred) : chooseSearchedView(asked)
+}
+
+async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: ListQuery): Promise<HistoryPage | null> {
+  const today = dayOf(visit.now)
+  const { from, before } = placedWithin(asked.view, today)
+  const banner = !asked.site.christmas && isChristmasSeason(today)
+  try {
+    return await orders.listPage(visit.shopper.customerId, {
+      site: asked.site.key,
+      from: from && startOf(from),
+      before: before && startOf(before),
+      search: searchedFor(asked.search),
+      page: asked.page,
+      christmas: banner ? { site: christmasSiteOf(asked.site).key, today, time: formatTime(visit.now) } : null,
+      otherSite: otherSiteOf(asked.site).key,
+    })
+  } catch (error) {
+    log.error('order history', error)
+    return null
+  }
+}
+
+const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
+  promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
+)
+
+async function promoOf(
+  { content, promoArt }: HistoryParts,
+  news: ChristmasNews,
+  { site, now }: ShopperVisit,
+): Promise<OrderHistoryProps['promo']> {
+  const when = collectionAhead(news.collection, dayOf(now))
+  const promotions = await content.read('promotions', site.main, now)
+  const told = lastPublished(ofBanner(promotions))
+  return {
+    id: 'christmas-food',
+    // Last year's order is still a way in, but nothing is booked.
+    title: when ? SAYS.christmasBooked : SAYS.christmasOrders,
+    text: when && `${SAYS.collectOn(when)}.`,
+    more: when && told ? told.fields.body : null,
+    link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
+    pictures: [...promoArt],
+  }
+}
+
+/** 1 October to 31 December (D-23). */
+function isChristmasSeason(today: Temporal.PlainDate): boolean {
+  return today.month >= 10
+}

@@ -1,0 +1,144 @@
+import { lineSize } from '../../domain/catalogue/product.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { collectionNotices } from '../../domain/orders/collection-notice.ts'
+import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
+import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
+import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { dueOn } from '../../domain/orders/lateness.ts'
+import { linePrice } from '../../domain/orders/line-price.ts'
+import type { StatusReading } from '../../domain/orders/line-status.data.ts'
+import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
+import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
+import type { shortStatus } from '../../domain/tracking/progress.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { LineGroupProps } from '../../ui/line-group.tsx'
+import type { OrderLineProps } from '../../ui/order-line.tsx'
+import type { LineInReturn } from '../order-records/order-details.ts'
+import { otherMessages, shownMessages } from './message-links.ts'
+import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { type ActionParts, groupLinks, lineActions } from './order-actions.ts'
+import { returnOf } from './return-of.ts'
+
+export interface GoingBack extends LineInReturn {
+  standing: ReturnType<typeof shortStatus>
+}
+
+export interface ShownOrder extends ActionParts {
+  returning: readonly GoingBack[]
+  visit: OrderVisit
+  today: Temporal.PlainDate
+  hasMobile: boolean
+  somethingGoesBack: boolean
+  /** By id; a missing one could not be read. */
+  shops: ReadonlyMap<string, Shop>
+}
+
+export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
+  return {
+    title: group.lines.every(isCancelled) ? SAYS.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
+    about: [...shopName(group, shown), ...dayTexts(group, shown)],
+    links: groupLinks(group, shown, shown.shops),
+    lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
+  }
+}
+
+function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
+  return shopId === null ? [] : [shops.get(shopId)?.name ?? SAYS.shopUnknown]
+}
+
+/** A past day says so; nobody is sent to a shop by a missed day. */
+function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
+  if (day === null) return []
+  // Christmas food has its own docket.
+  if (SITES[order.site].christmas && lateness !== null) return []
+  // Two sentences: the second ends like the first.
+  if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
+  const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
+  return [SAYS.hasPassed(isDueInShop ? SAYS.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
+}
+
+/** "Delivered Sat 14 Nov 2026": which day it is, and what of (D-26). */
+function dayText({ kind, on, from, slot }: DeliveryDay): string {
+  const day = `${formatWeekday(on)}${slot ? `, ${slot}` : ''}`
+  switch (kind) {
+    case 'delivered':
+      return `Delivered ${day}`
+    case 'collected':
+      return `Collected ${day}`
+    case 'collect-by':
+      return `${from ? `Collect from ${formatWeekday(from)}. ` : ''}Collect by ${day}`
+    case 'collect-on':
+      return `Collect ${slot ? 'on' : 'from'} ${day}`
+    case 'emailed':
+      return `Sent ${day}`
+    case 'expected-by':
+      return `Expected by ${day}`
+    case 'on':
+      return day
+  }
+}
+
+function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
+  const { order, done, returns, withdrawal, visit, today, hasMobile } = shown
+  const { label, tone } = statusOf(line, shown)
+  // Christmas food has its own docket.
+  const { christmas } = SITES[order.site]
+  const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
+  // Christmas food is never returned.
+  const became = christmas ? null : becameOf(line, label, shown)
+  const unitPence = { pence: line.unitPricePence, currency: order.currency }
+  const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
+  return {
+    name: line.description,
+    href: visit.productPage(line, 'order-details'),
+    picture: visit.pictureOf(line.picture),
+    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter((fact) => fact !== null),
+    price: linePrice(line, order.currency),
+    status: { label, tone },
+    returnBy: returns.lines.includes(line.key) ? returnByNotice(line.facts, visit.now) : null,
+    dim: isCancelled(line),
+    messages: [...shownMessages(line.facts.messages, line), ...otherMessages(order, line)],
+    notes: [
+      ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
+      ...(done.requested?.lineKey === line.key ? [SAYS.lineRequested] : []),
+      ...[withdrawal.sentenceOf(line) ?? []].flat(),
+    ],
+    warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
+    actions: lineActions(line, shown),
+  }
+}
+
+/** Once a parcel moves, its status says more than that a return was started. */
+function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
+  const reading = readLineStatus(line)
+  const going = returnOf(line, returning)
+  if (going === null || reading.stage !== 'returning') return reading
+  if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
+  const { label, step, isProblem } = going.standing
+  return step > 1 && !saysMore(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
+}
+
+/** The line is further than its return, or in no parcel (D-128). */
+function saysMore(line: OrderLine, { standing, expectedBack }: GoingBack): boolean {
+  return !expectedBack || (itemStep(line.status) ?? 0) > standing.step
+}
+
+/** The short label (D-161), else what became of the line (SUM-15). */
+function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | null {
+  const { returning, somethingGoesBack, withdrawal } = shown
+  const going = returnOf(line, returning)
+  // Withdrawn lines show their own state.
+  if (going === null && withdrawal.sentenceOf(line) !== null) return null
+  if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
+  if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
+  if (!going.expectedBack) return SAYS.notExpected
+  if (saysMore(line, going)) return null
+  const { label } = going.standing
+  return label.toLowerCase() === said.toLowerCase() ? null : label
+}

@@ -1,0 +1,90 @@
+import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'
+import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
+import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { AmountRow } from '../../ui/amounts.tsx'
+import type { PostalAddressProps } from '../../ui/postal-address.tsx'
+import { depositRows } from '../christmas/deposit-rows.ts'
+import { refundsNamed } from '../order-records/refund-sentences.ts'
+import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { shopAddress } from './order-places.ts'
+
+export interface PaymentProps {
+  rows: AmountRow[]
+  /** Null where nothing comes back, or the banner says it all. */
+  note: string | null
+  paidLabel: string
+  /** "Visa ending 4242", with its amount where there are several. */
+  paidWith: string[]
+  refunded: string | null
+}
+
+export interface CollectionProps {
+  place: PostalAddressProps | null
+  slot: string | null
+}
+
+export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
+  const shown = asShownToBuyer(order)
+  const summary = summarisePayment(shown)
+  const { payments = [] } = shown.facts
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
+  const made = paymentsMade(payments)
+  return {
+    rows: [
+      ...costRows(shown, summary, money),
+      ...depositRows(summary.deposit, money, { isCollected: isCollected(order) }),
+    ],
+    note: depositNote(summary, order, money) ?? cancelledNote(order, isRefundSaid),
+    paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
+    paidWith: made.map((payment) =>
+      made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
+    ),
+    refunded: refundedPence > 0 ? money(refundedPence) : null,
+  }
+}
+
+/** The banner names no amount (D-31). */
+function cancelledNote(order: Order, isRefundSaid: boolean): string | null {
+  const amounts = refundsToCome(order)
+  if (amounts === null) return null
+  if (amounts.length > 0) return refundsNamed(order, amounts)
+  return isRefundSaid ? null : SAYS.cancelledItems
+}
+
+/** The deposit is payment taken (D-31). */
+function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
+  const { backPence, openPence } = depositToCome(order)
+  if (deposit === null || backPence === 0) return null
+  const pence = openPence > 0 ? openPence : backPence
+  const says = DEPOSIT_NOTES[pence === deposit.paidPence ? 'all' : 'part']
+  return says[openPence > 0 ? 'comesBack' : 'refunded'](money(pence), refundPlace(order.facts.payments ?? []))
+}
+
+function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  return [
+    { label: 'Items', amount: money(itemsPence) },
+    ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
+    ...(deliveryPence === null
+      ? []
+      : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
+    ...otherCostRows(order).map(({ label, pence }) => ({ label, amount: money(pence) })),
+    { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
+  ]
+}
+
+export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
+  const told = SITES[order.site].christmas ? toldCollection(order.lines) : null
+  if (told === null) return null
+  const shop = shops.get(told.shopId ?? '')
+  return { place: shop ? shopAddress(shop) : null, slot: formatToldSlot(told) }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { readEnvelope } from '../../systems/order-management/read-envelope.ts'
+import { writeUpdate } from '../../systems/order-management/write-envelope.ts'
+import { PATHS } from '../../urls.ts'
+
+const WHO = 'C-reader'
+const NUMBERS = Array.from({ length: 23 }, (_, n) => `8600000${String(n).padStart(2, '0')}`)
+
+let product: TestProduct
+let system: Visitor
+let amelia: Visitor
+beforeAll(async () => {
+  product = await startTestProduct()
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  await insertOrders(product.database.sql, [
+    ...NUMBERS.map((orderNumber) => anOrder({ customerId: WHO, orderNumber, lines })),
+    anOrder({ customerId: WHO, orderNumber: '869999999', currency: 'EUR' }),
+    anOrder({
+      customerId: 'C-large',
+      orderNumber: '870000001',
+      lines: Array.from({ length: 200 }, () => anOrderLine()),
+    }),
+  ])
+  system = new Visitor(product, (await giveCredential(product, 'orders')).headers)
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+})
+afterAll(() => product.stop())
+
+const list = (query: string, who = system) => who.call(`${PATHS.ordersCall}?${query}`)
+const one = (number: string, who = system) => who.call(`${PATHS.orderCall}?orderNumber=${number}`)
+type Envelope = { order: { order_number: string } }
+const numbersOf = (body: { envelopes: Envelope[] }) => body.envelopes.map(({ order }) => order.order_number)
+
+describe('D-137 D-139 orders of a customer', () => {
+  test('come page by page, each once, without those that no page can show', async () => {
+    const seen: string[] = []
+    let after = ''
+    for (let page = 0; page < 3; page += 1) {
+      const { status, body } = await list(`customerId=${WHO}&limit=10${after && `&after=${after}`}`)
+      expect([status, body.envelopes.length]).toEqual([200, page === 2 ? 3 : 10])
+      seen.push(...numbersOf(body))
+      expect(body.next).toBe(page === 2 ? null : seen.at(-1))
+      after = body.next
+    }
+    expect(seen).toEqual(NUMBERS)
+    expect((await list(`customerId=${WHO}&after=0`)).body.envelopes).toHaveLength(20)
+  })
+
+  test('are in the envelope of the intake: it reads them as they were told', async () => {
+    const order = anOrder({ customerId: 'C-told', orderNumber: '880000077', knownAsOf: TEST_NOW })
+    const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
+    const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+    await intake.call(PATHS.intake, envelope)
+    const { body } = await list('customerId=C-told&limit=20')
+    expect(body).toEqual({ envelopes: [envelope], next: null })
+    // The schema has strings and numbers there, and no null.
+    expect(JSON.stringify(body.envelopes)).not.toContain('null')
+    expect(readEnvelope(BRAND_SITES, body.envelopes[0])).toMatchObject({ ok: true, warnings: [] })
+    expect((await intake.call(PATHS.intake, body)).body).toMatchObject({ repeated: 1, refused: 0 })
+    expect((await one('880000077')).body).toEqual(envelope)
+  })
+
+  test('a shopper gets their own, with or without saying so', async () => {
+    const { body } = await list('limit=50', amelia)
+    expect(body.envelopes.length).toBeGreaterThan(10)
+    expect(new Set(body.envelopes.map(({ customerId }: { customerId: string }) => customerId))).toEqual(
+      new Set(['C-amelia']),
+    )
+    expect((await list('customerId=C-amelia&limit=50', amelia)).body).toEqual(body)
+  })
+
+  test('D-120 for a shopper somebody else and nobody are alike, to the byte and the statement', async () => {
+    const look = async (query: string) => {
+      product.statements.forget()
+      const { status, text } = await list(query, amelia)
+      return [status, text, product.statements.seen.map(({ statement }) => statement)]
+    }
+    const foreign = await look(`customerId=${WHO}&limit=20`)
+    expect(foreign).toEqual(await look('customerId=C-nobody&limit=20'))
+    expect(foreign[1]).toBe('{"envelopes":[],"next":null}')
+  })
+
+  test('for a system an unknown customer has none', async () => {
+    expect((await list('customerId=C-nobody&limit=20')).body).toEqual({ envelopes: [], next: null })
+  })
+
+  test.each([
+    ['', 'customerId'],
+    ['customerId=', 'customerId'],
+    ['customerId=a%20b', 'customerId'],
+    [`customerId=${'x'.repeat(65)}`, 'customerId'],
+    ['customerId=C-1%00', 'customerId'],
+    [`customerId=${WHO}&limit=0`, 'limit'],
+    [`customerId=${WHO}&limit=51`, 'limit'],
+    [`customerId=${WHO}&limit=1e1`, 'limit'],
+    [`customerId=${WHO}&limit=-1`, 'limit'],
+    [`customerId=${WHO}&after=%27%20or%201=1`, 'after'],
+    [`customerId=${WHO}&page=0`, 'page'],
+    [`customerId=${WHO}&page=1.5`, 'page'],
+    [`customerId=${WHO}&pageSize=51`, 'pageSize'],
+    [`customerId=${WHO}&viewType=yesterday`, 'viewType'],
+    [`customerId=${WHO}&page=1&limit=5`, 'page'],
+  ])('asked for with "%s" they are refused by field', async (query, field) => {
+    const { status, body } = await list(query)
+    expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
+  })
+
+  test('a system that names no customer reads the same sentence as for any invalid field', async () => {
+    const { error } = (await list('')).body
+    expect(error.fields).toEqual([{ field: 'customerId', message: 'is required' }])
+    expect(error.message).toBe((await list(`customerId=${WHO}&limit=0`)).body.error.message)
+  })
+
+  test('cost one statement beside those that know the caller', async () => {
+    product.statements.forget()
+    await list(`customerId=${WHO}&limit=50`)
+    expect(product.statements.seen.filter(({ statement }) => /from orders o/.test(statement))).toHaveLength(1)
+    expect(product.statements.seen.length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('D-196 HIS-13 the list in pages', () => {
+  const OLD = ['861000001', '861000002']
+  beforeAll(async () => {
+    const placedAt = TEST_NOW.subtract({ hours: 24 * 200 })
+    await insertOrders(
+      product.database.sql,
+      OLD.map((orderNumber) => anOrder({ customerId: 'C-pages', orderNumber, placedAt })),
+    )
+    const recent = ['861000003', '861000004', '861000005'].map((orderNumber, place) =>
+      anOrder({ customerId: 'C-pages', orderNumber, placedAt: TEST_NOW.subtract({ hours: place + 1 }) }),
+    )
+    await insertOrders(product.database.sql, recent)
+  })
+  const page = async (query: string, who = system) => {
+    const { body } = await list(`customerId=C-pages${query}`, who)
+    return { ...body, orders: body.orders.map((order: { order_number: string }) => order.order_number) }
+  }
+
+  test('the newest first, by when they were placed; the last page for any beyond it', async () => {
+    expect(await page('')).toEqual({
+      orders: ['861000003', '861000004', '861000005'],
+      page: 1,
+      total_pages: 1,
+      total: 3,
+    })
+    const all = '&viewType=all-orders&pageSize=2'
+    expect(await page(all)).toMatchObject({ orders: ['861000003', '861000004'], page: 1, total_pages: 3, total: 5 })
+    expect(await page(`${all}&page=9`)).toMatchObject({ orders: ['861000001'], page: 3 })
+    expect((await page('&viewType=from-6-months')).orders).toEqual(OLD.toReversed())
+  })
+
+  test('each order has the fields of DAT-01, and its store', async () => {
+    const { body } = await list('customerId=C-pages&pageSize=1')
+    expect(body.orders[0]).toMatchObject({ storeId: '10151', currency: 'GBP', orderItemsList: [{ PrimeLineNo: 1 }] })
+  })
+
+  test('D-120 a shopper gets their own alone', async () => {
+    const own = await list('', amelia)
+    expect(own.body).toMatchObject({ page: 1, total_pages: expect.any(Number) })
+    expect(own.body.orders.length).toBeGreaterThan(0)
+    expect(await page('', amelia)).toEqual({ orders: [], page: 1, total_pages: 0, total: 0 })
+  })
+})
+
+describe('D-137 one order', () => {
+  test('however many lines it has', async () => {
+    const { status, body } = await one('870000001')
+    expect([status, body.customerId, body.order.orderItemsList.length]).toEqual([200, 'C-large', 200])
+  })
+
+  test('D-120 for a shopper somebody else’s and a missing one are alike', async () => {
+    const foreign = await one(NUMBERS[0] ?? '', amelia)
+    const missing = await one('999999999', amelia)
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await one('600000001', amelia)).status).toBe(200)
+  })
+
+  test('missing, unfit and unnamed', async () => {
+    expect((await one('999999999')).status).toBe(404)
+    expect((await one('869999999')).status).toBe(404)
+    expect((await one('')).status).toBe(422)
+  })
+})
+
+test('only with the scope, and never for a stranger', async () => {
+  const other = new Visitor(product, (await giveCredential(product, 'intake', 'returns')).headers)
+  for (const call of [list(`customerId=${WHO}`, other), one('600000001', other)]) expect((await call).status).toBe(403)
+  const nobody = new Visitor(product)
+  for (const call of [list(`customerId=${WHO}`, nobody), one('600000001', nobody)])
+    expect((await call).status).toBe(401)
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { DEFAULT_VIEW, placedWithin, VIEW_TYPES } from '../../domain/orders/history-view.ts'
+import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
+import { answerCall, refuseWrongShape } from '../../platform/calls/call.ts'
+import type { Json } from '../../platform/database/transaction.ts'
+import { forCallers, forOrderCallers, type Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import { orderExample } from '../order-records/order-example.data.ts'
+
+export interface OrdersApiParts {
+  orders: OrderRecords
+  updateSchema: z.ZodType
+  listedSchema: z.ZodType
+  writeUpdate: (update: OrderUpdate) => Json
+}
+
+const LIMIT_MAX = 50
+const LIMIT = 20
+const PAGE_MAX = 999_999_999
+const NUMBER = /^[\w.:-]{1,64}$/
+
+/** Text in an address, described as a number. */
+function wholeNumber(max: number, usual: number) {
+  return z
+    .string()
+    .refine((sent) => /^[1-9]\d{0,8}$/.test(sent) && Number(sent) <= max, `must be a whole number from 1 to ${max}`)
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual, examples: [usual] })
+    .transform(Number)
+    .optional()
+}
+
+const listQuery = z.object({
+  customerId: z.string().regex(NUMBER, 'must be letters, digits and . _ : - only').optional().meta({
+    description:
+      "The retailer's customer id. Required for internal systems; shoppers can omit it, and get their own orders.",
+  }),
+  viewType: z
+    .enum(VIEW_TYPES, `must be ${VIEW_TYPES.slice(0, -1).join(', ')} or ${VIEW_TYPES.at(-1)}`)
+    .optional()
+    .meta({
+      description: `When the orders were placed. If omitted, ${DEFAULT_VIEW}.`,
+      examples: [DEFAULT_VIEW],
+    }),
+  page: wholeNumber(PAGE_MAX, 1).meta({ description: 'Which page, from 1. Beyond the last, the last.' }),
+  pageSize: wholeNumber(LIMIT_MAX, ORDERS_PER_PAGE).meta({ description: 'How many orders a page has.' }),
+  after: z
+    .string()
+    .regex(NUMBER, 'must be an order number')
+    .optional()
+    .meta({
+      description:
+        'To read in bulk: the order number to continue after, `next` from the previous answer. Not with `viewType`, `page` or `pageSize`.',
+      examples: ['400000014'],
+    }),
+  limit: wholeNumber(LIMIT_MAX, LIMIT).meta({
+    description: 'To read in bulk, also for the first part: the most orders to return.',
+  }),
+})
+
+/** With confirmed changes, in the intake's envelope (D-139). */
+export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
+  const page = z
+    .object({
+      orders: z.array(listedSchema).describe('The orders of this page, the newest first.'),
+      page: z.number().int().describe('Which page this is, from 1.'),
+      total_pages: z.number().int().describe('How many there are; 0 without orders.'),
+      total: z.number().int().describe('How many orders there are on all of them.'),
+    })
+    .meta({ id: 'OrderList', description: 'A page of orders, the newest first.' })
+  const part = z
+    .object({
+      envelopes: z.array(updateSchema).describe('The orders of this page, in the envelopes of the intake.'),
+      next: z.string().nullable().describe('Send it as `after` to get the next page; null on the last one.'),
+    })
+    .meta({ id: 'OrdersPage', description: 'A page of orders, sorted by order number.' })
+  return [
+    forCallers('orders', {
+      name: 'orders-call',
+      method: 'GET',
+      path: PATHS.ordersCall,
+      example: `${PATHS.ordersCall}?customerId=C-amelia`,
+      call: {
+        about: "A customer's orders, in pages.",
+        more: "The newest first, by `viewType`, `page` and `pageSize`. With `limit` or `after` all of them are read in bulk instead, in the envelopes of the intake, sorted by order number. Each order is as our records have it, with all that order management has confirmed since. The list is empty for an unknown customer, and for a shopper who asks for someone else's orders.",
+        query: listQuery,
+        answers: {
+          200: {
+            about: 'The orders; empty for an unknown customer.',
+            schema: z.union([page, part]),
+            asSent: true,
+            example: (sites) => ({ orders: [toListed(orderExample(sites))], page: 1, total_pages: 1, total: 1 }),
+          },
+        },
+      },
+      async answer({ caller, asked: { customerId, viewType, page, pageSize, ...bulk }, now }) {
+        const own = caller.kind === 'shopper' ? caller.customerId : null
+        const wanted = customerId ?? own
+        if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
+        // Another shopper's orders look like an unknown shopper's (D-120).
+        const whose = own === null || own === wanted ? wanted : ''
+        const reader = { forBuyer: own !== null }
+        if (bulk.after === undefined && bulk.limit === undefined) {
+          const perPage = pageSize ?? ORDERS_PER_PAGE
+          const { from, before } = placedWithin(viewType ?? DEFAULT_VIEW, dayOf(now))
+          const placed = { from: from && startOf(from), before: before && startOf(before) }
+          const found = await orders.pageWhole(whose, { ...placed, ...reader, page: page ?? 1, pageSize: perPage })
+          const { pageCount } = placeInPages(found.page, found.total, perPage)
+          const listed = found.orders.map((each) => toListed(writeUpdate(each)))
+          return answerCall(200, { orders: listed, page: found.page, total_pages: pageCount, total: found.total })
+        }
+        const paged = Object.entries({ viewType, page, pageSize }).filter(([, sent]) => sent !== undefined)
+        if (paged.length > 0)
+          return refuseWrongShape(paged.map(([field]) => ({ field, message: 'must not be sent with limit or after' })))
+        const { after = '', limit = LIMIT } = bulk
+        const found = await orders.listWhole(whose, { after, limit: limit + 1, ...reader })
+        const shown = found.slice(0, limit)
+        const next = found.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
+        return answerCall(200, { envelopes: shown.map(writeUpdate), next })
+      },
+    }),
+    forOrderCallers('orders', 'orderNumber', {
+      name: 'order-call',
+      method: 'GET',
+      path: PATHS.orderCall,
+      example: `${PATHS.orderCall}?orderNumber=600000001`,
+      call: {
+        about: 'One order.',
+        more: "The order as our records have it, with all that order management has confirmed since. 404 `order-unavailable`: it doesn't exist, or isn't the shopper's.",
+        answers: {
+          200: {
+            about: 'The order, in the envelope of the intake.',
+            schema: updateSchema,
+            asSent: true,
+            example: orderExample,
+          },
+        },
+      },
+      async answer({ caller, customerId, order: { orderNumber } }) {
+        const update = await orders.findWhole(customerId, orderNumber, { forBuyer: caller.kind === 'shopper' })
+        if (update === null) throw new Error('an order vanished while it was being read')
+        return answerCall(200, writeUpdate(update))
+      },
+    }),
+  ]
+}
+
+/** With its store (HIS-13). */
+function toListed(envelope: Json): Json {
+  const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
+  return { storeId, ...order }
+}

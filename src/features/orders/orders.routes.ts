@@ -1,0 +1,46 @@
+import { forOwner, forOwnerInPath, forShoppers, type Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import { showDeliveryTracking } from './delivery-tracking.server.ts'
+import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
+import { type HistoryParts, showNoOrderHistory, showOrderHistory } from './order-history.server.ts'
+import { type ReceiptDrawing, showReceipt } from './receipt.server.ts'
+
+/** In every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderId=600000001'
+
+export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing): Route[] {
+  return [
+    forShoppers({
+      name: 'order-history',
+      method: 'GET',
+      path: PATHS.orderHistory,
+      sites: 'uk-and-ireland',
+      answer: (visit) => showOrderHistory(parts, visit),
+      whenUnavailable: showNoOrderHistory,
+    }),
+    forOwner('orderId', {
+      name: 'order-details',
+      method: 'GET',
+      path: PATHS.orderDetails,
+      sites: 'uk-and-ireland',
+      example: PATHS.orderDetails + EXAMPLE,
+      answer: (visit) => showOrderDetails(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'receipt',
+      method: 'GET',
+      path: PATHS.receipt,
+      sites: 'uk-and-ireland',
+      example: PATHS.receipt + EXAMPLE,
+      answer: (visit) => showReceipt(parts, visit),
+    }),
+    forOwnerInPath('orderNumber', {
+      name: 'delivery-tracking',
+      method: 'GET',
+      path: PATHS.deliveryTracking,
+      sites: 'uk-and-ireland',
+      example: '/delivery-tracking/600000001',
+      answer: (visit) => showDeliveryTracking(parts.orders, visit),
+    }),
+  ]
+}

@@ -1,0 +1,167 @@
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { isCollected } from '../../domain/orders/christmas-collection.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
+import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
+import { depositFigures } from '../../domain/orders/deposit-figures.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { vatLines } from '../../domain/orders/vat-lines.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
+import {
+  type Cell,
+  heading,
+  muted,
+  plain,
+  SHEET_WIDTH,
+  type SheetPaper,
+  type SheetPart,
+  strong,
+} from '../../platform/pdf/sheet.ts'
+
+type Write = (pence: number) => string
+
+/** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
+export function writeReceipt(parts: ReceiptParts): SheetPaper {
+  const { retailer, retailerAddress, vatNumber, language, printedAt } = parts
+  const order = asShownToBuyer(parts.order)
+  const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
+  return {
+    kind: 'sheet',
+    title: `Receipt for order ${order.orderNumber}`,
+    language,
+    author: retailer,
+    at: printedAt.epochMilliseconds,
+    foot: null,
+    parts: [
+      strong(retailer),
+      ...(retailerAddress ? [muted(retailerAddress)] : []),
+      ...(vatNumber ? [muted(`VAT number ${vatNumber}`)] : []),
+      heading(1, 'Receipt'),
+      plain(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
+      { kind: 'gap', points: 10 },
+      {
+        kind: 'table',
+        rows: [headOf(), ...order.lines.map((line) => rowOf(line, money, parts.pages.get(line.key)))],
+        head: true,
+      },
+      { kind: 'rule' },
+      { kind: 'table', rows: amountRows(order, money).map(amountRow), head: false },
+      ...vatParts(order, money),
+      ...paymentParts(order, money),
+      ...placeParts(parts),
+      { kind: 'gap', points: 14 },
+      muted(`Printed ${formatDay(dayOf(printedAt))}.`),
+    ],
+  }
+}
+
+const QUANTITY_WIDTH = 50
+const AMOUNT_WIDTH = 90
+
+function columns([item, quantity, amount]: [string, string, string], look: Partial<Cell> = {}): Cell[] {
+  return [
+    { text: item, width: SHEET_WIDTH - QUANTITY_WIDTH - AMOUNT_WIDTH, ...look },
+    { text: quantity, width: QUANTITY_WIDTH, align: 'right', ...look },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', ...look },
+  ]
+}
+
+function headOf(): Cell[] {
+  return columns(['Item', 'Qty', 'Price'])
+}
+
+function rowOf(line: OrderLine, money: Write, href: string | undefined): Cell[] {
+  const { label } = readLineStatus(line)
+  const cancelled = isCancelled(line)
+  const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
+  const name = [line.description, ...facts].filter(Boolean).join(', ')
+  const [item, ...others] = columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
+  return [...(item ? [{ ...item, href }] : []), ...others]
+}
+
+type AmountText = [label: string, amount: string, weight: Cell['weight']]
+
+function amountRows(order: Order, money: Write): AmountText[] {
+  const summary = summarisePayment(order)
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  const rows: (AmountText | null)[] = [
+    ['Items at full price', money(itemsPence), 'regular'],
+    savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
+    deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
+    ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
+    ['Total', money(totalPence), 'strong'],
+    ...depositFigures(deposit, { isCollected: isCollected(order) }).map(
+      ({ label, pence, isTotal }): AmountText => [label, money(pence), isTotal ? 'strong' : 'regular'],
+    ),
+  ]
+  return rows.filter((row) => row !== null)
+}
+
+function amountRow([label, amount, weight = 'regular']: AmountText): Cell[] {
+  return [
+    { text: label, width: SHEET_WIDTH - AMOUNT_WIDTH, weight },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', weight },
+  ]
+}
+
+function vatParts({ lines }: Order, money: Write): SheetPart[] {
+  const rates = vatLines(lines)
+  if (rates.length === 0) return []
+  const cells = (texts: string[]): Cell[] =>
+    texts.map((text, place) => ({ text, width: SHEET_WIDTH / 4, align: place === 0 ? 'left' : 'right' }))
+  const rows = rates.map(({ ratePercent, netPence, vatPence, grossPence }) =>
+    cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
+  )
+  return [
+    heading(2, 'VAT included in item prices'),
+    { kind: 'table', rows: [cells(['Rate', 'Excluding VAT', 'VAT', 'Including VAT']), ...rows], head: true },
+  ]
+}
+
+function paymentParts(order: Order, money: Write): SheetPart[] {
+  const payments = paymentsMade(order.facts.payments ?? [])
+  if (payments.length === 0) return []
+  const written = payments.flatMap((payment) => [
+    plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),
+    ...(payment.refundedPence > 0
+      ? [plain(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
+      : []),
+  ])
+  return [heading(2, 'Payment'), ...written]
+}
+
+/** Each place once and with its items: where things went, where they are collected, where the bill goes. */
+function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
+  const site = SITES[order.site]
+  const places = deliveryPlaces(order.lines)
+  const written = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
+    const shop = shops.find((one) => one.shopId === shopId)
+    const items = places.length > 1 ? [muted(`For ${itemNames(lines)}`)] : []
+    if (shop)
+      return [
+        heading(2, DELIVERY_MODE_NAMES[deliveryModeOf(lines[0])]),
+        plain(`${shop.name}, ${addressInOneLine(shop, site)}`),
+        ...items,
+      ]
+    return address ? [heading(2, 'Delivery address'), plain(addressText(address, site)), ...items] : []
+  })
+  const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
+  const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
+  return billing ? [...written, heading(2, 'Billing address'), plain(addressText(billing, site))] : written
+}
+
+function addressText(address: Address | AddressAbroad, site: Site): string {
+  return `${nameOn(address)}, ${addressInOneLine(address, site)}`
+}

@@ -1,0 +1,98 @@
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { urls } from '../../urls.ts'
+import { cookiesOf, CONSENT_MESSAGES as SAYS } from './messages.ts'
+
+export interface PrivacyParts {
+  brandName: string
+  retailer: { address: string | null }
+  supportEmail: string | null
+  settings: { sessionIdleMinutes: number; sessionMaxHours: number }
+}
+
+interface PrivacyProps extends PrivacyParts {
+  visit: Visit
+  problem: string | null
+}
+
+export const privacyPage = definePage<PrivacyProps>({
+  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
+  asksConsent: false,
+  View: ({ visit, problem, brandName, retailer, supportEmail, settings }) => {
+    const { site, consent } = visit
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }]} />
+        <PageHead title={SAYS.title} />
+        <div className="narrow stack stack-6">
+          {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
+          {visit.query.get('changed') === 'true' && consent !== null && (
+            <News>
+              <Notice tone="success">{SAYS.changed}</Notice>
+            </News>
+          )}
+          <section className="stack" aria-labelledby="personalise">
+            <h2 id="personalise">May we personalise what you see?</h2>
+            <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
+            <p>{SAYS.noted}</p>
+            <p>{SAYS.measured}</p>
+            <p>
+              <strong>{SAYS[consent ?? 'unknown']}</strong>
+            </p>
+            <form className="actions" method="post" action={urls.consent(site)}>
+              <HiddenFields fields={hiddenFields(visit)} />
+              <Button variant="secondary" name="choice" value="accepted" id="accepted">
+                Yes, personalise
+              </Button>{' '}
+              <Button variant="secondary" name="choice" value="refused">
+                No, thank you
+              </Button>
+            </form>
+          </section>
+          <section className="stack" aria-labelledby="cookies">
+            <h2 id="cookies">Cookies we use</h2>
+            <p>
+              We only use our own cookies: those this site needs to work and, only if you say yes above, the last four
+              below. None are for advertising.
+            </p>
+            <dl className="stack stack-3">
+              {cookiesOf(settings).map(({ name, purpose }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{purpose}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="stack" aria-labelledby="data">
+            <h2 id="data">What we keep</h2>
+            <p>
+              We keep your name, addresses, contact details, orders and returns for as long as we need them to deliver,
+              refund and support what you bought. We never store your password itself, only a scrambled version that
+              can't be reversed.
+            </p>
+            <p>
+              {SAYS.controller(brandName, retailer.address)}
+              {supportEmail && (
+                <>
+                  {' '}
+                  To ask what we hold about you, or to have it corrected or deleted, email{' '}
+                  <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                </>
+              )}
+            </p>
+          </section>
+        </div>
+      </div>
+    )
+  },
+})

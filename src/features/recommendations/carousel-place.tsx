@@ -1,0 +1,71 @@
+import type { Strategy } from '../../domain/recommendations/strategy.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { withQuery } from '../../make-address.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PATHS } from '../../urls.ts'
+
+export interface CarouselPlaceProps {
+  address: string
+  strategy: Strategy
+  variant: string | null
+  /** Not for shoppers who refused; a guest's visit must be known first (REC-14). */
+  goesBy: 'customer' | 'visit' | null
+}
+
+export const ROOM_SCRIPT = 'src/features/recommendations/room.client.ts'
+export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
+
+/** Takes no space until filled. `above`: content follows below. */
+export function CarouselPlace({ address, strategy, variant, goesBy, above }: CarouselPlaceProps & { above?: boolean }) {
+  return (
+    <div
+      className={classNames('carousel-place', above && 'carousel-place--above')}
+      data-carousel={address}
+      data-strategy={strategy}
+      data-variant={variant ?? undefined}
+      data-goes-by={goesBy ?? undefined}
+    />
+  )
+}
+
+type AskedOn = Pick<Visit, 'site' | 'known'>
+
+/** D-107; without the current product. */
+export function recentlyViewed(
+  { site, known }: AskedOn,
+  pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
+  productId?: string,
+): CarouselPlaceProps {
+  return {
+    address: withQuery(PATHS.recommendationsCall, {
+      context: 'recently-viewed',
+      pageType,
+      productId,
+      storeId: site.sites[site.main].storeId,
+    }),
+    strategy: 'phoenix-recently-viewed',
+    variant: null,
+    goesBy: whyNotAdmitted(known) === null ? 'customer' : 'visit',
+  }
+}
+
+export function goesWith(
+  { site }: AskedOn,
+  context: 'product' | 'basket',
+  about: { productId: string; articleId: string | null },
+): CarouselPlaceProps | null {
+  const { productId, articleId } = about
+  if (articleId === null) return null
+  return {
+    address: withQuery(PATHS.recommendationsCall, {
+      context,
+      productId,
+      articleId,
+      storeId: site.sites[site.main].storeId,
+    }),
+    strategy: context === 'product' ? 'outfit' : 'frequently-bought-together',
+    variant: articleId,
+    goesBy: null,
+  }
+}

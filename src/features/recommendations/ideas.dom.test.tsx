@@ -1,0 +1,189 @@
+import { act, useRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noComplaints } from '../../../test/harness/hydrated.tsx'
+import { answered } from '../../../test/harness/recommended.ts'
+import { seenPlaces } from '../../../test/harness/seen-places.ts'
+import { Ideas } from './ideas.tsx'
+
+noComplaints()
+
+const DRESS = { name: 'Dress, Damson', address: '/call?dress', variant: 'A1' }
+const SHIRT = { name: 'Shirt, Sky', address: '/call?shirt', variant: 'A2' }
+const LIKE = () => answered('similar-personalised', 3, 'You May Also Like')
+const VISUAL = () => answered('visual', 2, 'Visually Similar')
+
+/** What is asked and not answered yet, by address. */
+const waiting = new Map<string, (strategies: (object | 'down')[]) => void>()
+const aborted: string[] = []
+let root: Root
+let seen: ReturnType<typeof seenPlaces>
+const place = () => document.querySelector('.carousel-place') as HTMLElement
+const headings = () => [...place().querySelectorAll('h2')].map(({ textContent }) => textContent)
+const select = () => place().querySelector('select')
+const said = () => place().querySelector('[role=status]')?.textContent
+const told = () => (window.dataLayer ?? []).map((each) => `${each.event} ${'variant' in each ? each.variant : ''}`)
+const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)))
+
+beforeEach(() => {
+  waiting.clear()
+  aborted.length = 0
+  seen = seenPlaces()
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { signal }: RequestInit) =>
+      new Promise((resolve, reject) => {
+        waiting.set(address, (strategies) =>
+          resolve(Response.json({ isAvailable: strategies[0] !== 'down', strategies })),
+        )
+        signal?.addEventListener('abort', () => {
+          aborted.push(address)
+          reject(new Error('aborted'))
+        })
+      }),
+  )
+  delete window.dataLayer
+  history.replaceState(null, '')
+  document.documentElement.dataset.consent = 'accepted'
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  delete document.documentElement.dataset.consent
+})
+
+function InPlace({ items }: { items: (typeof DRESS)[] }) {
+  const ref = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={ref} className="carousel-place">
+      <Ideas items={items} place={ref} />
+    </div>
+  )
+}
+
+async function open(...items: (typeof DRESS)[]): Promise<void> {
+  await act(async () => root.render(<InPlace items={items} />))
+  await settled()
+}
+
+async function come(): Promise<void> {
+  await act(async () => seen.comesIntoView(place()))
+  await settled()
+}
+
+async function answer({ address }: typeof DRESS, ...strategies: (object | 'down')[]): Promise<void> {
+  await act(async () => waiting.get(address)?.(strategies))
+  await settled()
+}
+
+async function choose(item: string): Promise<void> {
+  await act(async () => {
+    const field = select() as HTMLSelectElement
+    field.value = item
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settled()
+}
+
+test('REC-01 both carousels stand there for the one item, and nothing is to be chosen', async () => {
+  await open(DRESS)
+  expect([...waiting.keys()]).toEqual([])
+  await come()
+  expect(place().getAttribute('aria-busy')).toBe('true')
+  await answer(DRESS, LIKE(), VISUAL())
+  expect(headings()).toEqual(['You May Also Like', 'Visually Similar'])
+  expect([select(), place().getAttribute('aria-busy')]).toEqual([null, null])
+  expect(place().querySelector('.carousel--returns')).not.toBeNull()
+})
+
+test('REC-02 nothing is asked while nobody has answered about personalisation', async () => {
+  delete document.documentElement.dataset.consent
+  await open(DRESS)
+  expect(seen.watched()).toEqual([])
+})
+
+test('D-174 REC-07 with several items it asks which, and a change tells everything again', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, LIKE())
+  expect([...(select()?.options ?? [])].map(({ textContent }) => textContent)).toEqual(['Dress, Damson', 'Shirt, Sky'])
+  const see = async () => await act(async () => seen.comesIntoView(place().querySelector('.carousel') as Element))
+  await see()
+  await see()
+  await choose('1')
+  // What was there stays until there is something else.
+  expect(headings()).toEqual(['You May Also Like'])
+  expect(said()).toBe('')
+  await answer(SHIRT, LIKE())
+  expect(said()).toBe('Showing ideas for Shirt, Sky.')
+  await see()
+  await choose('0')
+  await answer(DRESS, LIKE())
+  expect(told()).toEqual([
+    ...['carousel_available A1', 'carousel_present A1', 'carousel_seen A1'],
+    ...['carousel_available A2', 'carousel_present A2', 'carousel_seen A2'],
+    ...['carousel_available A1', 'carousel_present A1'],
+  ])
+})
+
+test('an answer that is no longer wanted is given up, and what it says is not shown', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, LIKE())
+  await choose('1')
+  await choose('0')
+  expect(aborted).toContain('/call?shirt')
+  await answer(SHIRT, VISUAL())
+  expect(headings()).toEqual(['You May Also Like'])
+  await answer(DRESS, LIKE(), VISUAL())
+  expect(headings()).toEqual(['You May Also Like', 'Visually Similar'])
+})
+
+test('REC-15 what was there is gone when the next answer holds nothing, and that is said', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, LIKE())
+  await choose('1')
+  await answer(SHIRT)
+  expect(headings()).toEqual([])
+  expect(said()).toMatch(/don't have any ideas/)
+  expect(select()?.value).toBe('1')
+  await choose('0')
+  await answer(DRESS, 'down')
+  expect(said()).toMatch(/can't show any ideas/)
+})
+
+test('where the first item has none, the next is shown; where no item has any, nothing is', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS)
+  expect(place().innerHTML).toBe('')
+  await answer(SHIRT, VISUAL())
+  expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
+})
+
+test('D-174 who comes back finds the item that they chose', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, LIKE())
+  await choose('1')
+  await answer(SHIRT, VISUAL())
+  await vi.waitFor(() => expect(history.state.stood[0].item).toBe(1))
+  await act(async () => root.unmount())
+  waiting.clear()
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await open(DRESS, SHIRT)
+  await come()
+  expect([...waiting.keys()]).toEqual(['/call?shirt'])
+  await answer(SHIRT, VISUAL())
+  expect([headings(), select()?.value]).toEqual([['Visually Similar'], '1'])
+})
+
+test('S39 where the service is down, nobody goes on asking for the other items', async () => {
+  await open(DRESS, SHIRT)
+  await come()
+  await answer(DRESS, 'down')
+  expect([...waiting.keys()]).toEqual(['/call?dress'])
+  expect(place().innerHTML).toBe('')
+})

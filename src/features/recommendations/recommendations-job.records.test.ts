@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { runScript } from '../../../test/harness/run-script.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import { TURN_SECONDS } from '../../systems/recommendations/engine/recompute.ts'
+import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const sent: unknown[] = []
+const queue: JobQueue = {
+  send: async (...job) => void sent.push(job),
+  sendAll: async () => {},
+  drop: async () => {},
+}
+const said: string[] = []
+const log = { debug() {}, info: (event: string) => void said.push(event), warn() {}, error() {} }
+
+test('a new world is worked out once, however many ask for it; at night always', async () => {
+  const { sql, builtInSql } = database
+  let now = TEST_NOW
+  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
+  expect(job.schedule).toBe('10 3 * * *')
+  await recommendSoon(builtInSql, queue)
+  await recommendSoon(builtInSql, queue)
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ['recommendations', { first: true }]))
+  const computed = async () => {
+    const rows = await sql<{ what: string; computed_at: Temporal.Instant }[]>`
+      select what, computed_at from recommendations.computed order by what`
+    return rows.map(({ what, computed_at }) => `${what} ${computed_at}`)
+  }
+  const all = ['customers', 'orders', 'products']
+  await job.run({ first: true })
+  expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
+  now = TEST_NOW.add({ hours: 1 })
+  await job.run({ first: true })
+  expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
+  await job.run(null)
+  expect(await computed()).toEqual(all.map((what) => `${what} ${now}`))
+  await recommendSoon(builtInSql, queue)
+  expect(sent).toHaveLength(2)
+  expect(said).toContain('recommendations computed')
+})
+
+test('whoever finds another at work looks again later, and takes over from one that has crashed', async () => {
+  const { sql, builtInSql } = database
+  let now = TEST_NOW.add({ hours: 24 })
+  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
+  const until = String(now.add({ seconds: TURN_SECONDS }))
+  await sql`insert into recommendations.turn (holder, until) values ('crashed', ${until}::timestamptz)`
+  sent.length = 0
+  await job.run(null)
+  const later = { startAfter: now.add({ seconds: TURN_SECONDS + 60 }) }
+  expect(sent).toEqual([['recommendations', { askedAt: String(now) }, later]])
+  const asked = { askedAt: String(now) }
+  now = later.startAfter
+  await job.run(asked)
+  const computed = async () => await sql`select from recommendations.computed where computed_at = ${String(now)}`
+  expect(await computed()).toHaveLength(3)
+  // Once done, it is not done again.
+  now = now.add({ seconds: 1 })
+  await job.run(asked)
+  expect(await computed()).toHaveLength(0)
+  expect(await sql`select from recommendations.turn`).toHaveLength(0)
+})
+
+test('npm run recommendations works it out beside the product, and says what it took', async () => {
+  const { code, said } = await runScript('recommendations.ts', { DATABASE_URL: database.url })
+  expect(code).toBe(0)
+  expect(said).toMatch(/^orders: \d+ in \d+\.\d s$/m)
+})

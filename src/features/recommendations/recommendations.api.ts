@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { RECOMMENDATION_CONTEXTS } from '../../domain/recommendations/strategies.data.ts'
+import { type PageType, recommendationCountry } from '../../domain/recommendations/strategy.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { type BrandSite, isStoreOf, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  parseQuery,
+  refusalExample,
+  refuseCall,
+  refuseWrongShape,
+} from '../../platform/calls/call.ts'
+import { knownStoreId } from '../../platform/calls/known-store-id.ts'
+import type { JsonAnswer } from '../../platform/http/answer.ts'
+import { forAnyone, type Route } from '../../platform/http/route.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { PATHS } from '../../urls.ts'
+import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
+import type { TrackedOrder } from '../order-records/order-details.ts'
+import { askRecommendations, type RecommendationSystems } from './ask-recommendations.ts'
+import { recommendationsAnswer, toStrategy } from './recommendations-answer.ts'
+import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
+
+export interface RecommendationCallParts extends RecommendationSystems {
+  sites: Sites
+  catalogue: Pick<CatalogueRecords, 'find'>
+  trackedOrders: {
+    findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
+  }
+  baskets: {
+    find(owner: BasketOwner, site: Site, now: Temporal.Instant): Promise<{ lines: readonly { productId: string }[] }>
+  }
+}
+
+const NOT_SIGNED_IN = 'Sign in first.'
+const NO_RETURN = 'There is no such return.'
+
+const id = (of: string) =>
+  z
+    .string()
+    .regex(/^[^\p{C}]{1,100}$/u, `must be the id of ${of}`)
+    .optional()
+const number = (of: string) =>
+  z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, `must be the number of ${of}`)
+    .optional()
+
+/** Made with the route: a brand may have its own store ids. */
+const queryOfStores = (sites: Sites) =>
+  z.object({
+    context: z
+      .enum(RECOMMENDATION_CONTEXTS, 'must be returns, product, basket or recently-viewed')
+      .describe('What for: a return that was created, the page of a product, the basket, or what was looked at.'),
+    platform: z
+      .enum(['web', 'app'], 'must be web or app')
+      .default('web')
+      .meta({
+        description: '`web`: addresses of this site are paths; `app`: all addresses are whole.',
+        examples: ['web'],
+      }),
+    storeId: knownStoreId(
+      sites,
+      `Whose: ${sites.uk.storeId} United Kingdom, ${sites.ie.storeId} Ireland. Without it, the former.`,
+    ).optional(),
+    productId: id('a product').meta({
+      description:
+        'The product that it is about: needed, with one of its articles, for everything but buy-it-again and recently-viewed. For recently-viewed: the product being looked at, which is left out.',
+      examples: ['P1001'],
+    }),
+    articleId: id('an article').meta({ description: 'One of its articles.', examples: ['A1001101'] }),
+    orderId: number('an order').meta({
+      description: 'For returns, and needed there: the order, which must be of whoever is signed in.',
+      examples: ['600000001'],
+    }),
+    returnNumber: number('a return').meta({
+      description: 'For returns, and needed there: the return, which must be of whoever is signed in.',
+      examples: ['800000001'],
+    }),
+    pageType: z
+      .enum(['HOME', 'ORDERS', 'PDP', 'BASKET'], 'must be HOME, ORDERS, PDP or BASKET')
+      .default('HOME')
+      .meta({ description: 'For recently-viewed: the page on which it is shown.', examples: ['HOME'] }),
+  })
+
+type Asked = z.output<ReturnType<typeof queryOfStores>>
+
+/** REC-12, D-137: the same for pages and apps. */
+export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
+  const query = queryOfStores(parts.sites)
+  return [
+    forAnyone({
+      name: 'recommendations-call',
+      method: 'GET',
+      path: PATHS.recommendationsCall,
+      sites: 'one-address',
+      example: `${PATHS.recommendationsCall}?context=product&productId=P1001&articleId=A1001101&storeId=10151`,
+      waitsForOutside: 1,
+      call: {
+        about: 'What to recommend to the shopper of this browser.',
+        more: "By the cookies of the browser, a guest as well as a shopper. Only strategies with products are listed: none where nothing was found, where the product or article is unknown or off sale, and where nobody has agreed to personalisation or refused it. Shoppers who have refused get nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",
+        query,
+        answers: {
+          200: {
+            about: 'Strategies with their products, the best first.',
+            schema: recommendationsAnswer,
+            example: RECOMMENDATIONS_EXAMPLE,
+          },
+          401: {
+            about: 'For returns: nobody is signed in (`not-signed-in`).',
+            schema: callRefusalSchema,
+            example: refusalExample('not-signed-in', NOT_SIGNED_IN),
+          },
+          404: {
+            about: 'For returns: there is no such return (`not-found`).',
+            schema: callRefusalSchema,
+            example: refusalExample('not-found', NO_RETURN),
+          },
+        },
+      },
+      async answer(visit) {
+        const read = parseQuery(query, visit.query)
+        return read.ok ? await recommend(parts, read.value as Asked, visit) : refuseWrongShape(read.problems)
+      },
+    }),
+  ]
+}
+
+async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Visit): Promise<JsonAnswer> {
+  const { context, platform } = asked
+  const customerId = whyNotAdmitted(visit.known) === null ? (visit.known?.customerId ?? null) : null
+  const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(parts.sites, asked)
+  if ('kind' in place) return place
+  const about = place.isNone ? null : await findProduct(parts, asked, place.site)
+  const results =
+    about === null
+      ? []
+      : await askRecommendations(parts, {
+          context,
+          pageType: PAGE_TYPES[context] ?? asked.pageType,
+          country: recommendationCountry(place.site.main),
+          ...about,
+          // Gift recipients are admitted to no return here (D-174).
+          isGiftRecipient: false,
+          position: place.position,
+          consent: visit.consent,
+          to: { customerId, ...visit.personalIds() },
+        })
+  const leftOut = results?.length ? await findLeftOut(parts, asked, place.site, visit) : []
+  const department = about?.department ?? null
+  const strategies = (results ?? []).flatMap((result) => {
+    const products = result.products.filter(({ productId }) => !leftOut.includes(productId))
+    return toStrategy({ ...result, products }, { context, platform, department }, visit)
+  })
+  return answerCall(200, { context, isAvailable: results !== null, strategies })
+}
+
+/** Not the current product, nor what is in the basket. */
+async function findLeftOut(
+  { baskets }: RecommendationCallParts,
+  { context, productId }: Asked,
+  site: BrandSite,
+  visit: Visit,
+): Promise<string[]> {
+  if (context === 'recently-viewed' && productId) return [productId]
+  const owner = context === 'basket' ? visit.basketOwner() : null
+  const { lines } = owner ? await baskets.find(owner, site, visit.now) : { lines: [] }
+  return lines.map((line) => line.productId)
+}
+
+const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', product: 'PDP', basket: 'BASKET' }
+
+interface Place {
+  site: BrandSite
+  position: number | null
+  isNone?: boolean
+}
+
+function elsewhere(sites: Sites, { storeId }: Asked): Place {
+  const site = (storeId && siteByStoreId(sites, storeId)) || sites.uk
+  return { site: sites[site.main], position: null }
+}
+
+/** Only its maker's: missing and foreign look the same (D-120). */
+async function findReturned(
+  { trackedOrders, sites }: RecommendationCallParts,
+  { orderId, returnNumber, productId, storeId }: Asked,
+  customerId: string | null,
+): Promise<Place | JsonAnswer> {
+  const lacking = Object.entries({ orderId, returnNumber }).filter(([, value]) => value === undefined)
+  if (orderId === undefined || returnNumber === undefined)
+    return refuseWrongShape(lacking.map(([field]) => ({ field, message: 'is required' })))
+  if (customerId === null) return refuseCall(401, 'not-signed-in', NOT_SIGNED_IN)
+  const found = await trackedOrders.findTracked(customerId, orderId, null)
+  const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
+  if (!found || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
+  const site = sites[sites[found.order.site].main]
+  if (storeId !== undefined && !isStoreOf(site, storeId))
+    return refuseWrongShape([{ field: 'storeId', message: "is not the order's store" }])
+  const place = tracked.created.lines.findIndex(({ lineNo, splitNo }) =>
+    found.order.lines.some(
+      (line) => line.lineNo === lineNo && line.splitNo === splitNo && line.facts.productId === productId,
+    ),
+  )
+  const isNone = productId !== undefined && place < 0
+  return { site, position: place < 0 ? null : place + 1, isNone }
+}
+
+interface About {
+  productId: string | null
+  articleId: string | null
+  isOffSale: boolean
+  department: string | null
+}
+
+/** From our records, whatever was sent (D-122); null: unknown product or article. */
+async function findProduct(
+  { catalogue }: RecommendationCallParts,
+  { context, productId, articleId }: Asked,
+  site: BrandSite,
+): Promise<About | null> {
+  if (context === 'recently-viewed' || productId === undefined)
+    return { productId: null, articleId: null, isOffSale: false, department: null }
+  const found = await catalogue.find(productId, site)
+  const standing = found && standingAt(found.product, site)
+  if (!found || !standing) return null
+  if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
+  const department = found.product.shelf?.department ?? null
+  return { productId, articleId: articleId ?? null, isOffSale: standing === 'not-for-sale', department }
+}

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answered } from '../../../test/harness/recommended.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { askRecommended } from './recommended.ts'
+
+const send = vi.fn<typeof fetch>()
+const place = document.createElement('div')
+const isBusy = () => place.getAttribute('aria-busy') === 'true'
+
+beforeEach(() => {
+  send.mockReset()
+  vi.stubGlobal('fetch', send)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const answers = (...strategies: object[]) =>
+  send.mockResolvedValueOnce(Response.json({ isAvailable: true, strategies }))
+
+test('REC-17 links carry the carousel and the place from 1 in their fragment, in place of any other', async () => {
+  const row = answered('outfit')
+  Object.assign(row.recommendedProducts[1] ?? {}, { url: 'https://shop.example.com/p/9#from=else' })
+  answers(row)
+  const [found] = (await askRecommended(place, '/call')) ?? []
+  expect(found?.products.map(({ href }) => href)).toEqual([
+    '/shirt/p/P1?colour=sage#from=outfit-1',
+    'https://shop.example.com/p/9#from=outfit-2',
+  ])
+})
+
+test('REC-06 the strategy is the id of its carousel; prices are shown as everywhere', async () => {
+  const row = answered('visual', 3, 'Visually Similar')
+  const [, second, third] = row.recommendedProducts
+  Object.assign(second ?? {}, { priceRange: { from: 45, to: 49.5 }, promotionalPriceRange: { from: 36, to: 39.5 } })
+  Object.assign(third ?? {}, { priceRange: { from: 1234.5, to: 1234.5 }, currencyCode: 'EUR', imageUrl: null })
+  answers({ ...row, strategyMessage: 'Like your shirt' })
+  const [found] = (await askRecommended(place, '/call')) ?? []
+  expect([found?.id, found?.heading, found?.subtitle]).toEqual(['visual', 'Visually Similar', 'Like your shirt'])
+  expect(found?.products.map(({ price, isLowest, picture }) => ({ ...price, isLowest, picture }))).toEqual([
+    { now: '£45.00', was: null, isLowest: false, picture: '/pictures/shirt-sage.svg' },
+    { now: '£36.00', was: '£45.00', isLowest: true, picture: '/pictures/shirt-sage.svg' },
+    { now: '€1,234.50', was: null, isLowest: false, picture: null },
+  ])
+})
+
+test('REC-19 D-214 a picture is loaded 400 wide where the call gives it so, else as it is', async () => {
+  const row = answered('visual', 3)
+  const [first, second] = row.recommendedProducts
+  Object.assign(first ?? {}, {
+    imageUrl: 'https://images.example/1.jpg',
+    imageUrl400: 'https://images.example/400,1.jpg',
+  })
+  Object.assign(second ?? {}, { imageUrl: null, imageUrl400: null })
+  answers(row)
+  const [{ products } = { products: [] }] = (await askRecommended(place, '/call')) ?? []
+  place.innerHTML = renderToStaticMarkup(<Carousel id="visual" heading="Visually Similar" products={products} />)
+  const pictures = [...place.querySelectorAll('.pic')]
+  expect(pictures.map((each) => ['src', 'srcset', 'sizes', 'width'].map((name) => each.getAttribute(name)))).toEqual([
+    ['https://images.example/1.jpg', 'https://images.example/400,1.jpg 400w', '240px', '1000'],
+    [null, null, null, null],
+    ['/pictures/shirt-sage.svg', null, null, '1000'],
+  ])
+})
+
+test.each<[string, () => void]>([
+  ['no answer', () => send.mockRejectedValueOnce(new TypeError('offline'))],
+  ['a refusal', () => send.mockResolvedValueOnce(Response.json({ error: {} }, { status: 404 }))],
+  ['nonsense', () => send.mockResolvedValueOnce(new Response('<p>'))],
+  ['another shape', () => send.mockResolvedValueOnce(Response.json({ isAvailable: true, strategies: [{}] }))],
+  ['its service down', () => send.mockResolvedValueOnce(Response.json({ isAvailable: false, strategies: [] }))],
+])('REC-15 a place is busy while it is asked for; after %s it is empty and busy no more', async (_case, answer) => {
+  answer()
+  const asked = askRecommended(place, '/call')
+  expect(isBusy()).toBe(true)
+  expect(await asked).toBeNull()
+  expect(isBusy()).toBe(false)
+})
+
+test('REC-15 S39 an answer that is late is given up, and the place is busy no more', async () => {
+  vi.useFakeTimers()
+  send.mockImplementationOnce(
+    (_address, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const asked = askRecommended(place, '/call')
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(isBusy()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await asked).toBeNull()
+  expect(isBusy()).toBe(false)
+})

@@ -1,0 +1,91 @@
+import type { CarouselProduct } from '../../ui/carousel.tsx'
+
+export interface Recommended {
+  /** The strategy that filled it (REC-06). */
+  id: string
+  heading: string
+  subtitle: string | null
+  products: CarouselProduct[]
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** The part of the answer that a carousel shows: docs/integration/recommendations-call.md. */
+interface Answer {
+  isAvailable: boolean
+  strategies: {
+    strategy: string
+    heading: string
+    strategyMessage?: string | null
+    recommendedProducts: AnsweredProduct[]
+  }[]
+}
+
+interface AnsweredProduct {
+  id: string
+  name: string
+  url: string
+  imageUrl: string | null
+  imageUrl400: string | null
+  priceRange: Range
+  promotionalPriceRange: Range | null
+  currencyCode: string
+}
+
+/** Longer than the server's own time-outs. */
+const WAIT_MS_MAX = 15_000
+
+/** The place is busy until this settles (REC-15). Null on failure or abort: no page fails for want of it. */
+export async function askRecommended(
+  place: Element,
+  address: string,
+  asking = new AbortController(),
+): Promise<Recommended[] | null> {
+  const limit = setTimeout(() => asking.abort(), WAIT_MS_MAX)
+  place.setAttribute('aria-busy', 'true')
+  try {
+    const answer = await fetch(address, { signal: asking.signal })
+    const { isAvailable, strategies } = (await answer.json()) as Answer
+    return answer.ok && isAvailable && !asking.signal.aborted ? strategies.map(toRecommended) : null
+  } catch {
+    return null
+  } finally {
+    clearTimeout(limit)
+    place.removeAttribute('aria-busy')
+  }
+}
+
+function toRecommended({
+  strategy,
+  heading,
+  strategyMessage = null,
+  recommendedProducts,
+}: Answer['strategies'][number]): Recommended {
+  return {
+    id: strategy,
+    heading,
+    subtitle: strategyMessage,
+    products: recommendedProducts.map((each, place) => toProduct(each, `${strategy}-${place + 1}`)),
+  }
+}
+
+function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
+  const { id, name, url, imageUrl, imageUrl400, priceRange, promotionalPriceRange, currencyCode } = product
+  const paid = promotionalPriceRange ?? priceRange
+  // Intl formats as our own rule does, which would be more to download.
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
+  return {
+    id,
+    name,
+    // Counted in the browser; a fragment is never sent (REC-17).
+    href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
+    picture: imageUrl,
+    narrowPicture: imageUrl400,
+    price: { now: money(paid.from), was: paid.from < priceRange.from ? money(priceRange.from) : null },
+    isLowest: paid.from < paid.to,
+  }
+}

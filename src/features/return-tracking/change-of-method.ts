@@ -1,0 +1,88 @@
+import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
+import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
+import { isStillOpen } from '../../domain/returns/end-return.ts'
+import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ReturnProgress } from '../../domain/tracking/progress.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { ReturnChannels } from '../../systems/channels/channels.ts'
+import type { TrackedOrder } from '../order-records/order-details.ts'
+import { channelsQuestion } from '../returns/channels-question.ts'
+import { returnedItems } from '../returns/return-proof.ts'
+
+export interface ChangeParts {
+  channels: ReturnChannels
+  settings: {
+    carriersWaitMs: number
+  }
+}
+
+export interface ChangeOfMethod {
+  isOffered: boolean
+  /** Another method needs no printer (D-133). */
+  sparesPrinter: boolean
+}
+
+/** A link depends on it, so no longer, however long step 2 waits. */
+const LONGEST_WAIT_MS = 1000
+
+const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
+/** Unknown: the shopper may look. */
+const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
+
+/** D-100; needs at least one other way (D-102). */
+export async function findChange(
+  { channels, settings }: ChangeParts,
+  { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
+  tracked: TrackedOrder,
+  created: CreatedReturn,
+): Promise<ChangeOfMethod> {
+  const { order, openWrite } = tracked
+  if (openWrite !== null || !mayChangeMethod(created, order, now)) return NO_CHANGE
+  // A refresh does not show it.
+  if (isPreview) return UNKNOWN
+  const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
+  const methods = await withinMs(offered(channels, tracked, created), waitMs)
+  if (methods === TOO_LATE || methods === null) return UNKNOWN
+  const ways = otherWays(methods, created, now)
+  return { isOffered: ways.length > 0, sparesPrinter: mayDoWithoutPrinter(created, ways) }
+}
+
+/** Only for what is expected back (AMD-06, D-147). Null: unknown. */
+async function offered(
+  channels: ReturnChannels,
+  { order, whole, book }: TrackedOrder,
+  created: CreatedReturn,
+): Promise<readonly ReturnMethod[] | null> {
+  const expected = returnedItems(order, created)
+    .filter(({ expectedBack }) => expectedBack)
+    .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
+  if (expected.length === 0) return []
+  const from = collectionPlace(order, book, undefined)?.address ?? null
+  // A recipient sees no amount, but the parcel's value is sent.
+  const asSent = isOfGift(created) ? whole : order
+  const found = await channels.find(channelsQuestion(asSent, expected, from, { isTrackAndView: true }))
+  return found.ok ? found.methods : null
+}
+
+const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+
+/** On the day, and on the way (D-100). */
+export function whyNotNow(
+  created: CreatedReturn,
+  { order }: Pick<TrackedOrder, 'order'>,
+  progress: ReturnProgress,
+  now: Temporal.Instant,
+): string | null {
+  if (!isStillOpen(created, order)) return null
+  const why = whyNoChangeOfMethod(created, order, now)
+  if (why?.code === 'collected-today') return why.sentence
+  // Not lost, coming back or arrived.
+  const isOnItsWay =
+    progress.reached < 3 && !COMES_BACK.includes(progress.told) && RETURN_STATUSES[progress.told].next !== 'contact'
+  return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
+}

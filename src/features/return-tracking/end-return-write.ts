@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Order } from '../../domain/orders/order.ts'
+import { promiseOfRest, returnEnded } from '../../domain/returns/end-return.ts'
+import { type CreatedReturn, RETURN_ENDS } from '../../domain/returns/return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import { keptJson } from '../../platform/database/codec.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { DueWorkKey } from '../../platform/jobs/due-work.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
+import type { OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderChanges } from '../order-records/order-changes.records.ts'
+import { sequenceIn, type WrittenMail } from '../order-records/order-write.ts'
+import { queueRefresh } from '../order-records/refresh-order.ts'
+import { mailedHead } from '../order-records/write-head.ts'
+import type { CreatedReturns } from '../returns/created-returns.records.ts'
+import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/ending-returns.ts'
+import { requestVoid } from '../returns/void-booking-write.ts'
+
+export const END_RETURN = 'end-return'
+
+export const endReturn = keptJson('outside_writes.payload')(
+  z.object({
+    ...mailedHead,
+    origin: z.string().nullable(),
+    returnNumber: z.string(),
+    as: z.enum(RETURN_ENDS),
+    /** Reported by order management, so it is not asked. */
+    isTold: z.boolean().exactOptional(),
+    lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
+  }),
+)
+
+export type EndReturnPayload = ReturnType<typeof endReturn.read>
+
+/** Sequence 0: the order's data already shows it, so no pending change is applied. */
+const TOLD = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
+
+type Told = EndReturnPayload & { to: MailParty }
+
+export interface EndReturnMails {
+  ended(created: CreatedReturn, order: Order, payload: Told): WrittenMail
+  notEnded(orderNumber: string, payload: Told): WrittenMail
+}
+
+export interface EndReturnParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  orderManagement: OrderManagement
+  changes: OrderChanges
+  returns: CreatedReturns
+  mails: MailRecords
+  records: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'move'>
+  jobs: JobQueue | null
+  clock: Clock
+  log: Log
+}
+
+/** When the due work asks again: soon after a failure, a day after a refusal so that staff can look first. */
+const ASK_AGAIN_MINUTES = { failed: 30, refused: 24 * 60 }
+
+/** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
+export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
+  const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, endReturn.read(write.payload))
+  const tellNot = async (transaction: Transaction, { orderNumber, customerId, payload: kept }: OutsideWrite) => {
+    const payload = endReturn.read(kept)
+    // Only a shopper who cancelled it expects an answer.
+    if (payload.to === null || payload.as !== 'cancelled') return
+    const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  const askAgain = async (transaction: Transaction, write: OutsideWrite, inMinutes: number) => {
+    const work = workOf(write)
+    if (work) await dueWork.move(transaction, work, clock.now().add({ minutes: inMinutes }))
+  }
+  return {
+    name: END_RETURN,
+    stages: [
+      {
+        async call({ payload, orderNumber, customerId, reference, requestedAt }) {
+          const { site, headerKey, returnNumber, as, lines, isTold } = endReturn.read(payload)
+          if (isTold) return TOLD
+          const { until } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
+          const order = { site: SITES[site], orderNumber, headerKey, customerId }
+          return await orderManagement.cancelReturn(reference, order, { returnNumber, why: as, lines, until })
+        },
+        lookUp: async ({ payload, reference }) =>
+          endReturn.read(payload).isTold ? TOLD : await orderManagement.findWrite(reference),
+      },
+    ],
+
+    async onConfirmed(transaction, write, [details]) {
+      const { customerId, orderNumber, reference, requestedAt } = write
+      const payload = endReturn.read(write.payload)
+      const { returnNumber, as } = payload
+      // Another end was quicker, and has done all that follows.
+      const known = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
+      if (known?.ended) return undefined
+      const now = clock.now()
+      let created: CreatedReturn | null = null
+      // The order is locked first, as everywhere.
+      const applied = await changes.apply(transaction, customerId, orderNumber, {
+        id: reference,
+        confirmedAt: now,
+        change: async (order) => {
+          created = await returns.lock(transaction, { customerId, returnNumber })
+          return returnEnded(created ?? { returnNumber, lines: [] }, order, as, requestedAt)
+        },
+        sequence: sequenceIn(details),
+        forgetsPromiseOf: returnNumber,
+        promise: (order) => created && promiseOfRest(created, order, as),
+      })
+      const ended = created as CreatedReturn | null
+      if (applied === null || ended === null) throw new Error('a return vanished while it was ended')
+      const over = returnEnded(ended, applied.before, as, requestedAt).parts
+      await returns.end(transaction, ended, { as, at: now, lines: over })
+      await requestVoid(records, transaction, ended, now)
+      if (payload.to === null) return undefined
+      // The recipient's own view decides whether they can return it again (D-168).
+      const gift =
+        ended.recipientId === undefined
+          ? null
+          : await orders.findDetails(customerId, orderNumber, transaction, ended.recipientId)
+      const mail = mailsOf.ended(ended, gift?.order ?? applied.after, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      if (!isAwaited) await tellNot(transaction, write)
+      await askAgain(transaction, write, ASK_AGAIN_MINUTES[ends.state])
+      if (ends.state !== 'refused' || workOf(write) === null) return
+      await refresh(transaction, write)
+      const { returnNumber, as } = endReturn.read(write.payload)
+      const facts = { order: write.orderNumber, return: returnNumber, as, refusal: ends.refusal }
+      log.error('return not ended', new Error('order management has refused to end a return'), facts)
+    },
+
+    async onGivenUp(transaction, write, { tells }) {
+      if (tells) await tellNot(transaction, write)
+      await askAgain(transaction, write, ASK_AGAIN_MINUTES.failed)
+      await refresh(transaction, write)
+    },
+  }
+}
+
+function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
+  const { returnNumber: subject, as, isTold } = endReturn.read(payload)
+  if (as === 'cancelled') return isTold ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
+  return { customerId, kind: as === 'lapsed' ? RETURN_LAPSES : RETURN_BROUGHT_BACK, subject }
+}

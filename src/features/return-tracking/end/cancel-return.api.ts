@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import {
+  callRefusalSchema,
+  commandKeyOf,
+  refusalExample,
+  refuseCall,
+  WRONG_SHAPE,
+} from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
+import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
+import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
+import { END_SAYS as SAYS } from './messages.ts'
+
+export type CancelCallParts = CancelReturnParts & MakerParts
+
+const body = z.object({
+  orderNumber: z.string().max(64, 'must have at most 64 characters').describe(FIELD_WORDS.orderNumber),
+  returnNumber: z
+    .string()
+    .max(64, 'must have at most 64 characters')
+    .describe("The number of the return. One that isn't this order's is answered with 404."),
+})
+
+/** D-142: the same use case as the page. */
+export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
+  return [
+    forOrderCallers(
+      'returns',
+      { body: 'orderNumber' },
+      {
+        name: 'cancel-return-call',
+        method: 'POST',
+        path: PATHS.cancelReturnCall,
+        exampleBody: { orderNumber: '400000008' },
+        waitsForOutside: 2,
+        call: {
+          about: 'Cancels a return that has not been handed over yet.',
+          more: 'Asks order management to take the return back. Then its lines are what they were, its booking is made void, and the shopper is emailed. A return that the carrier has, or that is collected today, can no longer be cancelled: 409 `not-allowed`.',
+          body,
+          bodyExample: { orderNumber: '400000008', returnNumber: '800000008' },
+          writes: 'once',
+          answers: {
+            200: {
+              about: 'The return has been cancelled.',
+              schema: z.object({ outcome: z.literal('cancelled').describe('Order management has confirmed it.') }),
+              example: { outcome: 'cancelled' },
+            },
+            ...WRITE_CALL_ANSWERS,
+            422: {
+              about:
+                'Invalid fields, each named (`wrong-shape`), or a key used for a different request (`idempotency-key-reused`).',
+              schema: callRefusalSchema,
+              example: refusalExample('wrong-shape', WRONG_SHAPE, [{ field: 'returnNumber', message: 'is required' }]),
+            },
+          },
+        },
+        answer: (visit) => answer(parts, visit),
+      },
+    ),
+  ]
+}
+
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+
+async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer> {
+  const { returnNumber } = visit.body
+  const { orderNumber } = visit.order
+  const found = await findAsItsMaker(parts, { customerId: visit.customerId, orderNumber, returnNumber })
+  const created = found?.created
+  // A system may act on any return; the buyer never sees a recipient's (D-168).
+  const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
+  if (!found || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
+  const firstName = visit.known?.firstName ?? ''
+  const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
+  const result = await cancelReturn(parts, { details: found, created, by })
+  return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: SAYS.failed })
+}

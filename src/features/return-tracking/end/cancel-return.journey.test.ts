@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { LEFT_TO_US } from '../../../../test/harness/left-to-us.ts'
+import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../../test/harness/seal.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+import { asTransaction } from '../../../platform/forms/command-log.records.ts'
+import { postgresMailRecords } from '../../../platform/mails/mail.records.ts'
+import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
+import { PATHS } from '../../../urls.ts'
+
+const journey = new EndingJourney(777_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const order = () => journey.order
+
+const track = (number: string, more = '') =>
+  journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}${more}`)
+const form = (number: string) =>
+  journey.amelia.get(
+    `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
+  )
+test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared, nothing promised, one email', async () => {
+  const number = await journey.created()
+  expect(await journey.promises()).toHaveLength(1)
+  const page = await form(number)
+  expect(textsOn(page, 'h1')).toEqual(['Cancel this return'])
+  expect(textsOn(page, 'main form button')).toContain('Cancel this return')
+  expect(textsOn(page, 'main a')).toContain('Keep this return')
+  const sent = await journey.amelia.submit(page, {})
+  expect(sent.location).toContain(`returnNumber=${number}&cancelled=true`)
+  await journey.finishAll()
+  const seen = await journey.amelia.get(sent.location ?? '')
+  expect(seen.text).toContain('Your return has been cancelled. You can still return this item until')
+  expect(textsOn(seen, '[data-refresh-news] h2')).toEqual(['Return cancelled'])
+  expect(seen.document.querySelector('.docket img')).toBeNull()
+  expect(await journey.line()).toMatchObject({ status: 'Despatched' })
+  expect((await journey.line())?.facts.rmaOn).toBeUndefined()
+  expect([await journey.promises(), await journey.liveBookings()]).toEqual([[], 0])
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  // And the same items can go back in another return.
+  const again = await journey.created()
+  expect(again).not.toBe(number)
+  expect(textsOn(await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}`), 'h2')).toEqual([
+    'Return 2 of 2',
+    'Return 1 of 2',
+  ])
+})
+
+test('D-142 once it is cancelled, nothing to hand it in with is given out, and step 3 leads to its page', async () => {
+  const about = (number: string) => `?storeId=10151&orderId=${order()}&returnNumber=${number}`
+  const papers = (number: string) =>
+    Promise.all(
+      [PATHS.returnLabel, PATHS.returnCalendar, PATHS.returnCode].map(
+        async (path) => (await journey.amelia.get(`${path}${about(number)}&kind=qr`)).status,
+      ),
+    )
+  const number = await journey.created({ channel: 'postal' })
+  await journey.sql`
+    update returns set facts = facts || '{"collectionOn": "2026-11-20"}' where return_number = ${number}`
+  expect(await papers(number)).toEqual([200, 200, 200])
+  const step3 = await journey.amelia.get(PATHS.returnCreated + about(number))
+  await journey.amelia.submit(await form(number), {})
+  await journey.finishAll()
+  expect(await papers(number)).toEqual([404, 404, 404])
+  const its = PATHS.trackReturns + about(number)
+  expect((await journey.amelia.get(PATHS.returnCreated + about(number))).location).toBe(its)
+  expect((await journey.amelia.submit(step3, {})).location).toBe(its)
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
+test('D-142 before it is cancelled the page says until when its items can go back again, or that they cannot', async () => {
+  const number = await journey.created()
+  expect((await form(number)).text).toContain('You can still return this item until')
+  await journey.sql`
+    update order_lines set facts = facts || '{"defaultLastReturnOn": "2026-11-01", "withinReturnWindow": false}'
+    where order_number = ${order()}`
+  expect((await form(number)).text).toContain("You won't be able to return this item again")
+})
+
+test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
+  const number = await journey.created()
+  const [one, other] = [await form(number), await form(number)]
+  const sent = await Promise.all([1, 2, 3].map(() => journey.amelia.submit(one, {})))
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
+  const late = await journey.amelia.submit(other, {})
+  expect(late.location).toContain('cancelled=too-late')
+  expect((await journey.amelia.get(late.location ?? '')).text).toContain('This return has already been cancelled.')
+  await journey.finishAll()
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
+test("another shopper's return, and one of another order, is missing", async () => {
+  const number = await journey.created()
+  const niamh = await journey.signedIn('noor')
+  const foreign = await niamh.get(
+    `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
+  )
+  expect(foreign.status).toBe(404)
+  for (const other of ['800000008', '899999999', '']) expect((await form(other)).status).toBe(404)
+})
+
+test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelled, and the page offers it no longer', async () => {
+  const number = await journey.created()
+  const open = await form(number)
+  expect((await track(number)).text).toContain('Amend your returns')
+  await journey.sql`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
+    values ('C-amelia', ${number}, 'order-management', 'here', '2026-11-14T09:00:00Z', 'received')`
+  expect((await track(number)).text).not.toContain('Amend your returns')
+  expect((await form(number)).location).toContain('cancelled=too-late')
+  expect((await journey.amelia.submit(open, {})).location).toContain('cancelled=too-late')
+  expect(await journey.liveBookings()).toBe(1)
+})
+
+test('D-142 by call, for the shopper and for systems of the house: once for each key', async () => {
+  const number = await journey.created()
+  const { headers } = await giveCredential(journey.product, 'returns')
+  const house = new Visitor(journey.product, headers)
+  const call = (key: string, returnNumber = number) =>
+    house.call(PATHS.cancelReturnCall, { orderNumber: order(), returnNumber }, { 'idempotency-key': key })
+  expect((await call(`other-${number}`, '899999999')).body.error.code).toBe('not-found')
+  const [first, again] = [await call(`key-${number}`), await call(`key-${number}`)]
+  expect([first.status, first.body, again.status, again.body]).toEqual([
+    ...[200, { outcome: 'cancelled' }],
+    ...[200, { outcome: 'cancelled' }],
+  ])
+  await journey.finishAll()
+  expect((await call(`late-${number}`)).body.error.code).toBe('not-allowed')
+  const noor = await journey.signedIn('noor')
+  const foreign = await noor.call(
+    PATHS.cancelReturnCall,
+    { orderNumber: order(), returnNumber: number },
+    { 'idempotency-key': `noor-${number}` },
+  )
+  expect(foreign.status).toBe(404)
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
+describe('D-156 a queued mail that is not true any more is not sent', () => {
+  const sent: string[] = []
+  let isDown = false
+  const deliverAll = async () => {
+    const deliver = deliverMail({
+      mails: postgresMailRecords(journey.sql, null, TEST_SEAL),
+      mail: {
+        isMailbox: false,
+        send: async ({ subject }) => {
+          if (isDown) return { is: 'not-taken', why: 'down' }
+          sent.push(subject.split(' – ')[0] ?? '')
+          return { is: 'taken' }
+        },
+      },
+      ...{ returnEmail: LEFT_TO_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
+      ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, enclose: async () => [] },
+    })
+    const queued = await journey.sql<{ customerId: string; mailId: string }[]>`
+      select customer_id as "customerId", mail_id as "mailId" from mails
+      where plain like ${`%${order()}%`} and state = 'queued' order by queued_at desc`
+    for (const data of queued) await deliver({ ...data })
+  }
+
+  test.each([
+    ['mailed at once', false],
+    ['whose mail server was down', true],
+  ])('a return %s and cancelled', async (_case, wasDown) => {
+    sent.length = 0
+    const number = await journey.created()
+    isDown = wasDown
+    if (isDown) await deliverAll()
+    isDown = false
+    journey.later(1)
+    await journey.amelia.submit(await form(number), {})
+    await journey.finishAll()
+    await deliverAll()
+    await deliverAll()
+    expect(sent).toEqual(['Your return has been cancelled'])
+  })
+
+  test('a reminder of a return that has been cancelled since', async () => {
+    sent.length = 0
+    const number = await journey.created()
+    await journey.sql`delete from mails`
+    const reminds = { orderNumber: order(), returnNumber: number }
+    const mail = { kind: 'return-send-by', to: { name: '', address: 'a@example.com' }, subject: 'Send it', html: '' }
+    const queuedAt = journey.product.clock.now()
+    const mails = postgresMailRecords(journey.sql, null, TEST_SEAL)
+    await journey.sql.begin((tx) =>
+      mails.queue(asTransaction(tx), { ...mail, text: order(), customerId: 'C-amelia', queuedAt, reminds }),
+    )
+    await journey.amelia.submit(await form(number), {})
+    await journey.finishAll()
+    await deliverAll()
+    expect(sent).toEqual(['Your return has been cancelled'])
+  })
+})

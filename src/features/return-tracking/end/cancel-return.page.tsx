@@ -1,0 +1,84 @@
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import { errorTitle } from '../../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { urls } from '../../../urls.ts'
+import { returnCrumbs } from '../../order-records/order-page.ts'
+import { thingsOf } from '../things-of.ts'
+import { pageClass } from '../tracked-return.ts'
+import { END_SAYS as SAYS } from './messages.ts'
+
+export const CANCEL_RETURN = 'cancel-return'
+
+interface CancelReturnProps {
+  visit: OrderVisit
+  order: Order
+  created: CreatedReturn
+  /** The order as it would be without this return. */
+  without: Order
+  failure: string | null
+}
+
+/** A page, and the content of a dialog. */
+export const cancelReturnPage = definePage<CancelReturnProps>({
+  title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
+  nav: 'orders',
+  scripts: ['src/platform/browser/forms.client.ts'],
+  View: CancelReturn,
+})
+
+function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
+  const { orderNumber, returnNumber } = created
+  const site = visit.site.sites[order.site]
+  const things = thingsOf(created)
+  const over = giftOver(without, created)
+  const until = stillReturnableUntil(without, created, visit.now)
+  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
+  const after = isWithdrawn ? SAYS.withdrawn.after(things) : SAYS.after(until && formatWeekday(until), things)
+  return (
+    <div className={pageClass(visit)}>
+      <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
+      <PageHead
+        title={SAYS.title}
+        facts={[
+          { label: 'Return', value: returnNumber },
+          { label: 'Order', value: orderNumber },
+        ]}
+      />
+      <div className="narrow">
+        <DialogForm
+          title={SAYS.title}
+          action={urls.cancelReturn(site, orderNumber, returnNumber)}
+          hidden={hiddenFields(visit, CANCEL_RETURN)}
+          failure={failure}
+          submit={SAYS.title}
+          danger
+          dont={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: SAYS.keep }}
+        >
+          {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
+          <p tabIndex={-1} autoFocus={failure === null}>
+            {isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things)}
+          </p>
+          <ul className="bullets">
+            {trackedItems(order, created).map(({ line, returned: { quantity } }) => (
+              <li key={line.key}>{itemNames([{ ...line, quantity }])}</li>
+            ))}
+          </ul>
+          <p>
+            <b>{over ? SAYS.giftWillBeOver[over](things) : after}</b>
+          </p>
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

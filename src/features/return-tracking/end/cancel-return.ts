@@ -1,0 +1,56 @@
+import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import type { Json } from '../../../platform/database/transaction.ts'
+import type { OutsideWrites, WriteResult } from '../../../platform/writes/outside-writes.ts'
+import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import type { OrderDetails } from '../../order-records/order-details.ts'
+import type { CreatedReturns } from '../../returns/created-returns.records.ts'
+import { END_RETURN, endReturn } from '../end-return-write.ts'
+import type { TrackedOrders } from '../tracked.records.ts'
+
+export interface CancelReturnParts {
+  trackedOrders: Pick<TrackedOrders, 'findTracked'>
+  writes: OutsideWrites
+  created: CreatedReturns
+}
+
+export interface ToCancel {
+  details: Pick<OrderDetails, 'order' | 'contact'>
+  created: CreatedReturn
+  by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
+}
+
+/** Idempotent; one way for page and call. */
+export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
+  const { order } = details
+  const { customerId, recipientId, orderNumber, returnNumber } = created
+  const address = confirmedTo(details)
+  return await parts.writes.ask({
+    kind: END_RETURN,
+    customerId,
+    ...(recipientId !== undefined && { recipientId }),
+    orderNumber,
+    lineKey: null,
+    key: by.key,
+    purpose: END_RETURN,
+    sent: by.sent,
+    payload: endReturn.write({
+      site: order.site,
+      headerKey: order.facts.headerKey ?? '',
+      origin: by.origin,
+      to: address === null ? null : { name: by.firstName, address },
+      returnNumber,
+      as: 'cancelled',
+      lines: trackedItems(order, created).map(({ line, returned }) => ({
+        lineKey: line.key,
+        quantity: returned.quantity,
+      })),
+    }),
+    allowed: async (transaction) => {
+      const now = await parts.created.lock(transaction, { customerId, returnNumber })
+      const again = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
+      return now !== null && again !== null && mayBeCancelled(now, again.order, by.at)
+    },
+  })
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
+import { isLineOf } from '../../../domain/returns/line-of.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import { isGivenBack, isTakenBack } from '../../../domain/tracking/follow-order.ts'
+import { isHandedOver } from '../../../domain/tracking/progress.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../../platform/jobs/due-work.records.ts'
+import type { DueWork, DueWorkHandlers } from '../../../platform/jobs/due-work.ts'
+import { dueWorkFacts } from '../../../platform/jobs/due-work-facts.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { MailRecords } from '../../../platform/mails/mail.records.ts'
+import type { OutsideWriteRecords } from '../../../platform/writes/outside-writes.records.ts'
+import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import type { OrderDetails } from '../../order-records/order-details.ts'
+import { collectionSubject } from '../../returns/due-of-return.ts'
+import {
+  COLLECTION_REMINDER,
+  RETURN_BROUGHT_BACK,
+  RETURN_LAPSES,
+  RETURN_TAKEN_BACK,
+  SEND_BY_REMINDER,
+} from '../../returns/ending-returns.ts'
+import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return-write.ts'
+import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
+import type { ReturnReminders } from './reminder-mails.ts'
+
+export interface DueReturnsParts extends MakerParts {
+  mails: Pick<MailRecords, 'queue'>
+  writes: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'move'>
+  reminders: ReturnReminders
+  origin(): string | null
+  log: Log
+}
+
+const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNumber: z.string() }))
+
+type Found = OrderDetails & { created: CreatedReturn }
+
+/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each checks its state again. */
+export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
+  const remind = async (
+    transaction: Transaction,
+    work: DueWork,
+    now: Temporal.Instant,
+    which: keyof ReturnReminders,
+  ) => {
+    const found = await find(parts, transaction, work)
+    if (found === null || !isWaiting(found)) return
+    // Moved to another day, which has its own reminder.
+    if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
+    // After an outage it may be today.
+    if (which === 'collection' && found.created.facts.collectionOn === dayOf(now).toString()) return
+    const address = confirmedTo(found)
+    if (address === null) return
+    const mail = parts.reminders[which](found.created, found.order, { name: '', address })
+    if (mail) await parts.mails.queue(transaction, { ...mail, customerId: work.customerId, queuedAt: now })
+  }
+  return {
+    async [RETURN_LAPSES](transaction, work, now) {
+      const found = await find(parts, transaction, work)
+      if (found === null || !isWaiting(found)) return
+      // The send-by date may have moved.
+      const lapses = lapsesAt(found.created)
+      if (lapses === null) return
+      if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
+      await endWhile(parts, transaction, work, now, (found) => (isWaiting(found) ? { as: 'lapsed' } : null))
+    },
+
+    async [RETURN_BROUGHT_BACK](transaction, work, now) {
+      await endWhile(parts, transaction, work, now, ({ created, order }) => {
+        if (isStillOpen(created, order)) return { as: 'returned' }
+        return isGivenBack(created, order) ? { as: 'returned', isTold: true } : null
+      })
+    },
+
+    async [RETURN_TAKEN_BACK](transaction, work, now) {
+      await endWhile(parts, transaction, work, now, ({ created, order }) =>
+        isTakenBack(created, order) ? { as: 'cancelled', isTold: true } : null,
+      )
+    },
+
+    [SEND_BY_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'sendBy'),
+    [COLLECTION_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'collection'),
+  }
+}
+
+async function find(parts: DueReturnsParts, transaction: Transaction, work: DueWork): Promise<Found | null> {
+  const facts = readDueReturn(parts.log, work)
+  return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }, transaction))
+}
+
+/** Not handed over, and not ended. */
+function isWaiting({ created, order }: { created: CreatedReturn; order: Order }): boolean {
+  return isStillOpen(created, order) && !isHandedOver(created)
+}
+
+type End = Pick<EndReturnPayload, 'as' | 'isTold'>
+
+/** By then the write has settled and moved its work; this is for failures (D-189). */
+const LOOKED_AFTER_HOURS = 26
+
+/** The work stays open until confirmed. */
+async function endWhile(
+  parts: DueReturnsParts,
+  transaction: Transaction,
+  work: DueWork,
+  now: Temporal.Instant,
+  endOf: (found: Found) => End | null,
+): Promise<void> {
+  const found = await find(parts, transaction, work)
+  const end = found && endOf(found)
+  if (!end) return
+  await requestEnd(parts, transaction, found, end, now)
+  // Locked only now: another end may have been confirmed since.
+  const held = await find(parts, transaction, work)
+  if (!held || !endOf(held)) throw new Error('the return has ended meanwhile')
+  await parts.dueWork.move(transaction, work, now.add({ hours: LOOKED_AFTER_HOURS }))
+}
+
+/** Its job calls order management: no waiting here. */
+async function requestEnd(
+  { writes, origin }: DueReturnsParts,
+  transaction: Transaction,
+  found: Found,
+  end: End,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { order, created } = found
+  const { customerId, recipientId, orderNumber, returnNumber } = created
+  const address = confirmedTo(found)
+  const { parts } = returnEnded(created, order, end.as, at)
+  const lines = order.lines.flatMap((line) =>
+    parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
+  )
+  const payload = endReturn.write({
+    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, ...end, lines },
+    to: address === null ? null : { name: '', address },
+  })
+  const write = {
+    ...{ customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null },
+    ...(recipientId !== undefined && { recipientId }),
+  }
+  const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
+  // Retried in a minute.
+  if (!isNoted) throw new Error('something else is under way for the order')
+}

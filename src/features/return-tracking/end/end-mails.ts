@@ -1,0 +1,70 @@
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { giftOver } from '../../../domain/returns/gift-over.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isOfWithdrawal } from '../../../domain/returns/return.ts'
+import type { Clock } from '../../../domain/time/clock.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
+import { urls } from '../../../urls.ts'
+import type { EndReturnMails } from '../end-return-write.ts'
+import { thingsOf } from '../things-of.ts'
+import { END_SAYS } from './messages.ts'
+
+const SAYS = END_SAYS.mail
+
+export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
+  return {
+    ended(created, order, payload) {
+      const { orderNumber, returnNumber } = created
+      const { as } = payload
+      const things = thingsOf(created)
+      const isWithdrawn = isOfWithdrawal(created)
+      const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
+      const over = giftOver(order, created)
+      return writeOrderMail(
+        brand,
+        payload,
+        {
+          kind: `return-${as}`,
+          orderNumber,
+          returnNumber,
+          heading: SAYS[as].heading,
+          paragraphs: [
+            SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
+            ...(until ? [SAYS.until(formatWeekday(until), things)] : []),
+            ...(isWithdrawn ? [END_SAYS.withdrawn.after(things)] : []),
+            ...(over ? [END_SAYS.giftOver[over](things)] : []),
+            ...(as === 'lapsed' ? [SAYS.sent] : []),
+            ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
+          ],
+          list: itemsOf(created, order),
+        },
+        { label: END_SAYS.action, href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber) },
+      )
+    },
+    notEnded: (orderNumber, payload) =>
+      writeOrderMail(
+        brand,
+        payload,
+        {
+          kind: 'return-not-cancelled',
+          orderNumber,
+          returnNumber: payload.returnNumber,
+          heading: SAYS.notEnded.heading,
+          paragraphs: [SAYS.notEnded.text(payload.returnNumber)],
+        },
+        {
+          label: END_SAYS.action,
+          href: urls.trackReturns(brand.sites[payload.site], orderNumber, payload.returnNumber),
+        },
+      ),
+  }
+}
+
+function itemsOf(created: CreatedReturn, order: Order): string[] {
+  return trackedItems(order, created).map(({ line, returned }) => itemNames([{ ...line, quantity: returned.quantity }]))
+}

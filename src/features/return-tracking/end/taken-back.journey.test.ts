@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { postgresOrderRecords } from '../../order-records/order.records.ts'
+import { postgresOrderIntake } from '../../order-records/order-intake.records.ts'
+import { followedReturns } from '../follow-returns.ts'
+
+const journey = new EndingJourney(799_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+/** Order management tells of the order that its first line stands so; its own records follow. */
+async function told(status: string, sequence: number): Promise<void> {
+  const { sql, product, order: orderNumber } = journey
+  const known = await postgresOrderRecords(sql).findWhole('C-amelia', orderNumber)
+  if (!known) throw new Error('no order')
+  const lines = known.order.lines.map((line) => {
+    const { rmaOn: _rmaOn, ...facts } = line.facts
+    return line.lineNo === 1 ? { ...line, status, facts } : line
+  })
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+  const update = { order: { ...known.order, lines }, sequence, occurredAt: product.clock.now() }
+  expect(await postgresOrderIntake(sql, followedReturns, log).take([update], product.clock.now())).toEqual(['accepted'])
+  await sql`
+    update order_management.orders
+    set envelope = jsonb_set(replace(envelope::text, 'Awaiting Return', ${status})::jsonb, '{sequence}', ${String(sequence)}::text::jsonb)
+    where order_number = ${orderNumber}`
+  await sql`delete from order_management.known_returns where order_number = ${orderNumber}`
+}
+
+const returns = async () =>
+  (
+    await journey.sql<{ ended_as: string | null }[]>`
+      select ended_as from returns where order_number = ${journey.order} order by created_at, return_number`
+  ).map(({ ended_as }) => ended_as)
+
+test('D-124 D-154 what order management gives back by itself is over here too, and can be returned again', async () => {
+  await journey.created({ channel: 'postal' })
+  await told('Despatched', 100)
+  await journey.sweep()
+  expect([await returns(), await journey.liveBookings(), await journey.promises()]).toEqual([['cancelled'], 0, []])
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  await journey.created()
+  await journey.finishAll()
+  expect([(await returns()).toSorted(), await journey.liveBookings()]).toEqual([['cancelled', null], 1])
+  expect((await journey.line())?.status).toBe('Awaiting Return')
+})
+
+test('D-124 what was handed over, and what order management calls on its way back, goes on', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  await told('Return Created', 100)
+  await journey.sweep()
+  expect(await returns()).toEqual([null])
+  await journey.sql`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
+    values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
+  await told('Despatched', 101)
+  await journey.sweep()
+  expect([await returns(), await journey.liveBookings()]).toEqual([[null], 1])
+})

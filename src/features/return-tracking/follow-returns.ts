@@ -1,0 +1,166 @@
+import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { isLineOf } from '../../domain/returns/line-of.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import {
+  isTakenBack,
+  itemStatuses,
+  lineName,
+  promisesByLines,
+  scanByLines,
+} from '../../domain/tracking/follow-order.ts'
+import { cardReminderAt } from '../../domain/tracking/rejection.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import { CARD_REMINDER, RETURN_MAIL } from '../../systems/carriers/return-scans.ts'
+import { ORDER_LINES } from '../returns/created-returns.records.ts'
+import { RETURN_TAKEN_BACK } from '../returns/ending-returns.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
+
+/** Their orders must be locked. */
+async function returnsOf(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]> {
+  const orders = known.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
+  const keys = await tx<ReturnKey[]>`
+    select r.customer_id, r.return_number from returns r
+    join jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as asked (customer_id text, order_number text)
+      on r.customer_id = asked.customer_id and r.order_number = asked.order_number`
+  return await lockReturns(tx, log, keys)
+}
+
+/** Item statuses, rejections and refunds from an order update (D-157). Returns the mails to write. */
+async function followReturns(
+  tx: TransactionSql,
+  returns: readonly CreatedReturn[],
+  updates: readonly OrderUpdate[],
+  now: Temporal.Instant,
+): Promise<DueWork[]> {
+  const followed = returns.flatMap((created) => {
+    const update = updates.find(({ order }) => order.orderNumber === created.orderNumber)
+    return update ? [follow(created, update)] : []
+  })
+  const changed = followed.filter(({ lines }) => lines.length > 0)
+  if (changed.length > 0) await writeLines(tx, changed)
+  await writePromises(
+    tx,
+    followed.map(({ after, update }) => ({ created: after, added: promisesByLines(after, update) })),
+  )
+  const scanned = followed.filter(({ scan }) => scan !== null)
+  if (scanned.length > 0) await writeScans(tx, scanned, now)
+  const told = await noteProgress(
+    tx,
+    scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
+    now,
+  )
+  return [...told, ...followed.flatMap((each) => [...rejections(each, now), ...takenBack(each, now)])]
+}
+
+/** What the intake of orders needs. */
+export const followedReturns = { find: returnsOf, follow: followReturns }
+
+interface Followed {
+  update: OrderUpdate
+  after: CreatedReturn
+  lines: CreatedReturn['lines']
+  rejected: CreatedReturn['lines']
+  scan: ReturnScan | null
+}
+
+function follow(created: CreatedReturn, update: OrderUpdate): Followed {
+  const { order, occurredAt } = update
+  const items = itemStatuses(created, order).map((item) => {
+    const isRejected = order.lines.some((line) => isLineOf(item, line) && line.facts.rejection !== undefined)
+    return isRejected && item.rejectedAt === undefined ? { ...item, rejectedAt: occurredAt } : item
+  })
+  const after = { ...created, lines: items }
+  const isNew = (item: CreatedReturn['lines'][number], place: number) => {
+    const before = created.lines[place]
+    return before?.itemStatus !== item.itemStatus || before.rejectedAt !== item.rejectedAt
+  }
+  const lines = items.filter(isNew)
+  return {
+    update,
+    after,
+    lines,
+    rejected: lines.filter((item) => item.rejectedAt === occurredAt),
+    scan: scanByLines(after, occurredAt),
+  }
+}
+
+async function writeLines(tx: TransactionSql, changed: readonly Followed[]): Promise<void> {
+  const rows = changed.flatMap(({ after, lines }) =>
+    lines.map(({ lineNo, splitNo, itemStatus, rejectedAt }) => ({
+      ...{ customer_id: after.customerId, return_number: after.returnNumber, line_no: lineNo, split_no: splitNo },
+      ...{ item_status: itemStatus, rejected_at: rejectedAt ? String(rejectedAt) : null },
+    })),
+  )
+  await tx`
+    update return_lines l set item_status = told.item_status, rejected_at = told.rejected_at
+    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) told
+    where l.customer_id = told.customer_id and l.return_number = told.return_number and l.line_no = told.line_no
+      and l.split_no = told.split_no`
+}
+
+async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now: Temporal.Instant): Promise<void> {
+  const rows = scanned.flatMap(({ after, scan }) =>
+    scan
+      ? [
+          {
+            ...{ customer_id: after.customerId, return_number: after.returnNumber, reported_by: ORDER_LINES },
+            ...{ event_id: scan.status, scanned_at: String(scan.at), status: scan.status, received_at: String(now) },
+          },
+        ]
+      : [],
+  )
+  await tx`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status, received_at)
+    select customer_id, return_number, reported_by, event_id, scanned_at, status, received_at
+    from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict do nothing`
+}
+
+/** Requested with the update, done once it is stored. */
+function takenBack({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
+  if (!isTakenBack(after, update.order)) return []
+  const { customerId, orderNumber, returnNumber } = after
+  return [
+    { customerId, kind: RETURN_TAKEN_BACK, subject: returnNumber, dueAt: now, facts: { orderNumber, returnNumber } },
+  ]
+}
+
+/** One mail for all rejections at once, a reminder per e-gift card sent instead (D-99). */
+function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
+  if (rejected.length === 0) return []
+  const { customerId, orderNumber, returnNumber } = after
+  return [
+    {
+      customerId,
+      kind: RETURN_MAIL,
+      subject: `${returnNumber} rejected ${rejected.map(lineName).join()}`,
+      dueAt: now,
+      facts: { orderNumber, returnNumber, what: 'rejected', lines: rejected.map(lineName) },
+    },
+    ...cardReminders({ ...after, lines: rejected }, update.order),
+  ]
+}
+
+export function cardReminders(
+  { customerId, orderNumber, returnNumber, lines }: CreatedReturn,
+  { site, lines: ordered }: OrderUpdate['order'],
+): DueWork[] {
+  return lines.flatMap((item) => {
+    const isCard = ordered.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
+    if (!isCard || !item.rejectedAt) return []
+    const line = lineName(item)
+    const dueAt = cardReminderAt(site, dayOf(item.rejectedAt))
+    return [
+      {
+        customerId,
+        kind: CARD_REMINDER,
+        subject: `${returnNumber} ${line}`,
+        dueAt,
+        facts: { orderNumber, returnNumber, line },
+      },
+    ]
+  })
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { brand, expectSaid, mails, REJECTED_AT, to, told } from '../../../../test/harness/told-mails.ts'
+import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
+import type { Rejection } from '../../../domain/orders/order.ts'
+import { asItsMakerSees } from '../../../domain/returns/as-its-maker-sees.ts'
+import type { ReturnStatus } from '../../../domain/returns/return.ts'
+import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
+import type { WrittenMail } from '../../order-records/order-write.ts'
+import { endMails } from '../end/end-mails.ts'
+import { returnReminders } from '../end/reminder-mails.ts'
+
+const REDUCED: Rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 1234 }
+const LATE: Rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
+const FACTS = { refundPence: 7654, deliveryRefundPence: 0, refundedTo: 'Visa ending 4242', sendBy: '2026-12-19' }
+
+/** A return of Rosie's, with the amounts that nobody tells her. */
+const made = aReturn({
+  recipientId: 'C-rosie',
+  facts: { ...FACTS, collectionOn: '2026-11-20' },
+  lines: [aReturnedLine({ refundPence: 7654, rejectedAt: REJECTED_AT })],
+})
+const whole = (rejection?: Rejection) =>
+  anOrder({
+    lines: [anOrderLine({ unitPricePence: 7654, status: 'Awaiting Return', facts: rejection ? { rejection } : {} })],
+    facts: { customerEmail: 'amelia@example.com' },
+  })
+
+/** As the records give both to whoever writes to her. */
+function toldRosie(statuses: readonly ReturnStatus[], rejection?: Rejection) {
+  const order = whole(rejection)
+  return told(statuses, asRecipientSees(order, [order]), asItsMakerSees(made))
+}
+
+function expectNoAmount({ subject, html, text }: WrittenMail): void {
+  for (const part of [subject, text, html.replace(/<head>.*<\/head>/s, '').replace(/style="[^"]*"/g, '')])
+    expect(part).not.toMatch(/[£€]|7654|76\.54|1234|12\.34|Visa|amelia@|orders?-details/i)
+}
+
+test.each<ToldByMail>([
+  'received',
+  'refund-completed',
+  'missing',
+  'damaged',
+  'heading-back',
+  'collection-attempted',
+  'collection-refused',
+])('D-42 a mail about the return of a gift has no amount: %s', (what) => {
+  expectNoAmount(mails.told(what, toldRosie(['on-its-way', what]), to))
+})
+
+test('D-42 that it is refunded is told as an e-gift card, which says itself what it is worth', () => {
+  const mail = mails.told('refund-completed', toldRosie(['received', 'refund-completed']), to)
+  expect(mail.subject).toBe("We've sent your e-gift card – Fern & Field")
+  expectSaid(mail, "We've sent your e-gift card in a separate email.")
+  expect(mail.text).not.toMatch(/bank|refund/i)
+})
+
+test('D-42 that it has reached us is followed by an e-gift card', () => {
+  const mail = mails.told('received', toldRosie(['received']), to)
+  expectSaid(mail, "We're checking it and will then email you an e-gift card.", 'E-gift card expected: ')
+  expect(mail.text).not.toMatch(/refund/i)
+})
+
+test.each([
+  [REDUCED, "Your gift showed signs of wear, so we've reduced the value of your e-gift card."],
+  [LATE, "Your gift came back after the return window. We've still sent you an e-gift card."],
+  [{ ...REDUCED, code: 'Z' }, "We've reduced the value of your e-gift card."],
+  [{ ...LATE, code: 'Z' }, "We've sent you an e-gift card."],
+])('D-42 D-94 what we found is told without an amount: %j', (rejection, said) => {
+  const about = toldRosie(['received'], rejection)
+  const mail = mails.rejected(about.items, about, to)
+  expect(mail.subject).toBe('About your e-gift card – Fern & Field')
+  expectSaid(mail, said, 'E-gift card issued')
+  expectNoAmount(mail)
+})
+
+test('D-42 D-99 the reminder of an e-gift card names no refund', () => {
+  const about = toldRosie(['received'], LATE)
+  const [item] = about.items
+  if (!item) throw new Error('it has an item')
+  const mail = mails.cardEnds(item, about, to)
+  expectSaid(mail, 'We sent you an e-gift card for Striped Cotton Shirt.')
+  expectNoAmount(mail)
+})
+
+test('D-42 reminders and ends have no amount, and do not call it the recipient’s order', () => {
+  const reminders = returnReminders(brand, () => 'https://shop.example')
+  const ends = endMails(brand, { now: () => TEST_NOW })
+  const payload = {
+    ...{ to, origin: 'https://shop.example', headerKey: '', returnNumber: made.returnNumber, lines: [] },
+    site: 'uk' as const,
+  }
+  const written = [
+    reminders.sendBy(made, whole(), to),
+    reminders.collection(made, whole(), to),
+    ...(['cancelled', 'lapsed', 'returned'] as const).map((as) => ends.ended(made, whole(), { ...payload, as })),
+    ends.notEnded(made.orderNumber, { ...payload, as: 'cancelled' }),
+  ]
+  for (const mail of written) {
+    if (mail === null) throw new Error('there is something to tell')
+    expectNoAmount(mail)
+    expect(mail.text).not.toContain('your order')
+    expect(mail.text).toContain('/trackReturnList?')
+    if (/^return-(?:cancelled|lapsed|returned)$/.test(mail.kind)) expectSaid(mail, 'Striped Cotton Shirt')
+  }
+})

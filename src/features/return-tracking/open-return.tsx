@@ -1,0 +1,218 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
+import { codeOf } from '../../domain/returns/proof.ts'
+import { sendBySentence } from '../../domain/returns/send-by.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
+import { refundDate } from '../../domain/tracking/refund-date.ts'
+import type { RefundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { statusWords } from '../../domain/tracking/status-words.ts'
+import {
+  ALREADY_SENT,
+  isLongUnscanned,
+  nextThing,
+  overdueOf,
+  trackedCarrierName,
+} from '../../domain/tracking/what-to-do.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
+import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderCardTitle, type OrderCardTitleProps } from '../../ui/order-card-title.tsx'
+import { OrderPictures } from '../../ui/order-pictures.tsx'
+import { TermList } from '../../ui/term-list.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { ListedReturn } from '../order-records/order-details.ts'
+import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
+
+export interface ShownReturn {
+  read: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
+  visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
+}
+
+const MARKS = [1, 2, 3, 4]
+
+export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean }) {
+  const { created, order, progress, amount } = read
+  const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
+  const about = `return ${created.returnNumber}`
+  const names = namesOf(order.lines.map(({ description }) => description))
+  const itemCount = itemCountOf(read)
+  const warning = warningOf({ read, visit }, refund?.late ?? null)
+  const to = refundTo(read)
+  const terms = [
+    ...(to === null ? [] : [{ term: isOfGift(created) ? SAYS.youGet : SAYS.refundTo, value: to }]),
+    ...(refund ? [{ term: SAYS.when, value: refund.value }] : []),
+  ]
+  const pictures = order.lines.map(({ picture, description: name }) => ({ src: visit.pictureOf(picture), name }))
+  return (
+    <article className="order-card">
+      <div className="order-card__in">
+        <div className="order-card__top">
+          <OrderCardTitle
+            status={statusOf(read)}
+            about={names ? `${about}: ${names}` : about}
+            amountIs={SAYS.refund}
+            amount={moneyOf(read)}
+          />
+          {names && (
+            // The heading says it already.
+            <p className="order-card__items" aria-hidden="true">
+              {names}
+            </p>
+          )}
+          <Facts facts={[...numbersOf(read), SAYS.items(itemCount)]} />
+          {/* The heading says the same in words. */}
+          <ol className="marks" aria-hidden="true">
+            {MARKS.map((mark) => (
+              <li key={mark} data-state={mark <= progress.shownStep ? 'done' : undefined} />
+            ))}
+          </ol>
+        </div>
+        {warning && (
+          <Notice tone="warning" size="row">
+            <p>
+              <LinkedText {...warning} />
+            </p>
+          </Notice>
+        )}
+        {(pictures.length > 0 || terms.length > 0) && (
+          <div className="order-card__facts">
+            {pictures.length > 0 && <OrderPictures pictures={pictures} itemCount={itemCount} lazy={lazy} small />}
+            {terms.length > 0 && <TermList facts={terms} inColumns />}
+          </div>
+        )}
+      </div>
+      <Next read={read} visit={visit} about={about} />
+    </article>
+  )
+}
+
+/** "Shirt, Mug and 2 more" */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 2).join(', ')
+  return names.length > 2 ? SAYS.andMore(shown, names.length - 2) : shown
+}
+
+function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
+  const { step, isProblem, ...short } = shortStatus(progress, created)
+  // Not sent back, not expected (D-128).
+  const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : short.label
+  if (isProblem) return { label, tone: 'error', icon: 'error' }
+  return { label, tone: 'info', icon: step === 1 ? 'clock' : step === 2 ? 'truck' : 'box' }
+}
+
+export function numbersOf({ created }: ShownReturn['read']): string[] {
+  return [SAYS.return(created.returnNumber), SAYS.order(created.orderNumber)]
+}
+
+export function itemCountOf({ created }: ShownReturn['read']): number {
+  return created.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export function moneyOf({ amount, order }: ShownReturn['read']): string | null {
+  return amount.pence === null ? null : formatMoney({ pence: amount.pence, currency: order.currency })
+}
+
+export function refundTo({ created, amount }: ShownReturn['read']): string | null {
+  if (amount.as === 'nothing') return null
+  return amount.as === 'e-gift-card' ? SAYS.eGiftCard : (created.facts.refundedTo ?? null)
+}
+
+/** A late refund matters more than the reason. */
+function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
+  const { created, progress } = read
+  const href = contactHref({ read, visit })
+  const linked = (text: string, words: string) => ({ text, link: href === null ? null : { words, href } })
+  if (late !== null) return linked(late, 'contact us')
+  const overdue = overdueOf(created, progress, dayOf(visit.now))
+  if (isLongUnscanned(created, visit.now))
+    return linked([overdue, ALREADY_SENT].filter((text) => text !== null).join(' '), 'Contact us')
+  if (overdue !== null) return { text: overdue, link: null }
+  const { sendBy } = created.facts
+  if (RETURN_STATUSES[progress.told].next === 'rebook' && sendBy) {
+    return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }
+  }
+  const carrier = created.carrier ? trackedCarrierName(created.carrier) : SAYS.aCarrier
+  const text = WARNINGS[progress.told]?.(carrier)
+  return text === undefined ? null : { text, link: null }
+}
+
+/** D-132. */
+function contactHref({ read: { created, order }, visit }: ShownReturn): string | null {
+  const { orderNumber, returnNumber } = created
+  return visit.hasPage(PATHS.contact)
+    ? urls.contact(visit.site.sites[visit.site.sites[order.site].main], { orderNumber, returnNumber })
+    : null
+}
+
+export function trackHref({ read: { created, order }, visit }: ShownReturn): string | null {
+  const { orderNumber, returnNumber } = created
+  return visit.hasPage(PATHS.trackReturns)
+    ? urls.trackReturns(visit.site.sites[order.site], orderNumber, returnNumber)
+    : null
+}
+
+function Next({ about, ...shown }: ShownReturn & { about: string }) {
+  const { created, order, progress } = shown.read
+  const { now } = shown.visit
+  const waysOn = { mayChange: mayChangeMethod(created, order, now) }
+  const { title, text, action } = nextThing(created, progress, dayOf(now), waysOn)
+  const button = buttonOf(action, shown)
+  const track = trackHref(shown)
+  return (
+    <div className="order-card__next">
+      <div className="stack stack-2">
+        <p>
+          <b>{title}</b> <span className="small muted">{text}</span>
+        </p>
+        {track && button?.href !== track && (
+          <p>
+            <a href={track}>
+              {SAYS.track}
+              <span className="vh"> for {about}</span>
+            </a>
+          </p>
+        )}
+      </div>
+      {button && (
+        <ButtonLink
+          href={button.href}
+          variant={button.label === SAYS.track ? 'secondary' : 'primary'}
+          size="sm"
+          {...(button.icon && { icon: button.icon })}
+        >
+          {button.label}
+          <span className="vh"> for {about}</span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+interface NextButton {
+  href: string
+  label: string
+  icon?: IconName
+}
+
+function buttonOf(action: ReturnType<typeof nextThing>['action'], shown: ShownReturn): NextButton | null {
+  const { created, order } = shown.read
+  const contact = contactHref(shown)
+  if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs }
+  if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel))
+    return {
+      href: urls.returnLabel(shown.visit.site.sites[order.site], created),
+      label: SAYS.printLabel,
+      icon: 'print',
+    }
+  const href = trackHref(shown)
+  if (href === null) return null
+  if (action !== 'show-code') return { href, label: SAYS.track }
+  return { href, label: codeOf(created)?.kind === 'barcode' ? SAYS.showBarcode : SAYS.showQr, icon: 'qr' }
+}

@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aScan } from '../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
+import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
+import { PATHS } from '../../urls.ts'
+import { RETURN_LAPSES, SEND_BY_REMINDER } from '../returns/ending-returns.ts'
+import { postgresReturnScans } from './return-scans.records.ts'
+
+/** Rosie has returned a gift of Amelia's; Callum has nothing to do with it. */
+const journey = new Journey()
+let amelia: Visitor
+let callum: Visitor
+let posted: RecipientReturn
+let collected: RecipientReturn
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  callum = await journey.signedIn('callum')
+  posted = await returnedGift(journey)
+  collected = await returnedGift(journey, { path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })
+})
+
+const at = (path: string, { orderNumber, returnNumber }: RecipientReturn, more = '') =>
+  `${path}?storeId=10151&orderId=${orderNumber}&returnNumber=${returnNumber}${more}`
+const mailsOf = async ({ returnNumber }: RecipientReturn) =>
+  await journey.sql<{ kind: string; address: string; customer: string; plain: string; subject: string }[]>`
+    select kind, recipient->>'address' as address, customer_id as customer, subject, plain from mails
+    where plain like ${`%${returnNumber}%`} order by queued_at, kind`
+
+/** All that there is of a return at an address of its own. */
+const addresses = () => [
+  at(PATHS.returnCreated, posted),
+  at(PATHS.trackReturns, posted),
+  at(PATHS.cancelReturn, posted),
+  at(PATHS.returnLabel, posted),
+  at(PATHS.returnCode, posted, '&kind=qr'),
+  at(PATHS.returnCalendar, collected),
+]
+
+describe('the recipient of a gift', () => {
+  test('D-42 finds their return at every address of it, without an amount or a word of the buyer', async () => {
+    for (const address of [...addresses(), at(PATHS.trackReturns, collected), at(PATHS.returnCreated, collected)]) {
+      const seen = await posted.someone.get(address)
+      expect([address, seen.status]).toEqual([address, 200])
+      expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+      expect(seen.html).not.toContain(PATHS.orderDetails)
+    }
+  })
+
+  test('D-42 CNF-07 step 3 tells of the e-gift card, and leads to the return and to all of theirs', async () => {
+    const seen = await posted.someone.get(at(PATHS.returnCreated, posted))
+    expect(seen.text).toContain("You'll get an e-gift card by email once we've received your gift.")
+    expect(seen.main.querySelector('main')?.textContent).not.toMatch(/refund/i)
+    expect(seen.text).toContain("We've sent a confirmation to rosie@example.com.")
+    expect(textsOn(seen, '.split a.btn--secondary')).toEqual([
+      'Find a drop-off point',
+      'Track and View Return',
+      'Your returns',
+    ])
+    expect(textsOn(seen, '.line__name')).toEqual(['Damson Dress'])
+  })
+
+  test('GFT-13 D-42 the pages of their return print without header, and their trail leads to no orders', async () => {
+    for (const path of [PATHS.returnCreated, PATHS.trackReturns, PATHS.cancelReturn]) {
+      const seen = await posted.someone.get(at(path, posted))
+      const { document } = seen
+      expect([path, textsOn(seen, '.crumbs li').slice(0, -1)]).toEqual([path, ['Home', 'Your account', 'Your returns']])
+      expect([path, document.querySelectorAll('.gift-style').length]).toEqual([path, 1])
+    }
+    const own = await amelia.get(`${PATHS.trackReturns}?storeId=10151&orderId=400000008&returnNumber=800000008`)
+    expect(own.document.querySelectorAll('.gift-style')).toHaveLength(0)
+  })
+
+  test.each([
+    ['started', [], "You'll get an e-gift card by email once we've received your gift."],
+    ['received', ['received'], "We're checking it and will then email you an e-gift card."],
+    ['refunded', ['received', 'refund-completed'], "We've sent your e-gift card by email."],
+    ['lost', ['on-its-way', 'missing'], 'Please contact customer help so we can sort out your e-gift card.'],
+    ['damaged', ['on-its-way', 'damaged'], 'Please contact customer help so we can sort out your e-gift card.'],
+  ] as const)('D-168 tracks it without amounts: %s', async (_, statuses, said) => {
+    const scans = ['started', ...statuses] as const
+    const gift = await returnedGift(journey, { scans: scans.map((status) => aScan(status, '2026-11-13T10:00:00Z')) })
+    for (const address of [at(PATHS.trackReturns, gift), PATHS.yourReturns]) {
+      const seen = await gift.someone.get(address)
+      expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+      expect(seen.text).not.toMatch(/bank may|Expected total refund/)
+    }
+    const { text } = await gift.someone.get(at(PATHS.trackReturns, gift))
+    expect(text).toContain(said)
+    if (said.startsWith('Please contact')) expect(text).not.toContain("once we've received your gift")
+  })
+
+  test('D-94 reads what we found, without what it took off', async () => {
+    const rejection = { code: 'C', outsideWindow: false, eGiftCardIssued: false, reductionPence: 5432 }
+    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
+    const gift = await returnedGift(journey, { scans }, { facts: { rejection } })
+    const seen = await gift.someone.get(at(PATHS.trackReturns, gift))
+    expect(seen.text).toContain("Your gift was returned incomplete, so we've reduced the value of your e-gift card.")
+    expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('D-161 has it among their returns, beside those of their own orders', async () => {
+    journey.product.statements.forget()
+    const seen = await posted.someone.get(PATHS.yourReturns)
+    expect(journey.product.statements.seen).toHaveLength(3)
+    for (const { returnNumber } of [posted, collected]) {
+      const card = [...seen.document.querySelectorAll('article')].find((one) => one.textContent?.includes(returnNumber))
+      expect(card?.textContent).toContain('E-gift card')
+      expect(card?.textContent).not.toMatch(NOT_FOR_RECIPIENTS)
+    }
+    expect(seen.html).toContain(at(PATHS.trackReturns, posted).replaceAll('&', '&amp;'))
+    expect(textsOn(seen, 'aside > p')).toEqual(['For a gift, we email you an e-gift card.'])
+  })
+
+  test('D-83 is emailed the confirmation again, at their own address', async () => {
+    const gift = await returnedGift(journey)
+    const page = await gift.someone.get(at(PATHS.returnCreated, gift))
+    const done = await gift.someone.submit(page, {}, 'main form')
+    expect(done.location).toContain('emailed=true')
+    const [mail, ...more] = await mailsOf(gift)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'return-created-again', address: 'rosie@example.com', customer: 'C-amelia' })
+    expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('D-142 cancels it, and is told so at their own address', async () => {
+    const gift = await returnedGift(journey)
+    const done = await gift.someone.submit(await gift.someone.get(at(PATHS.cancelReturn, gift)), {})
+    expect(done.location).toContain('cancelled=true')
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${gift.returnNumber}`
+    expect(row?.ended_as).toBe('cancelled')
+    expect(await mailsOf(gift)).toMatchObject([{ kind: 'return-cancelled', address: 'rosie@example.com' }])
+    const seen = await gift.someone.get(done.location ?? '')
+    expect(seen.text).toContain('Your return has been cancelled. You can still return your gift until')
+    expect(textsOn(seen, 'a').filter((label) => label === 'Return your gift again')).toHaveLength(1)
+    // The buyer may return it no more than before.
+    const [line] = await journey.sql`
+      select status from order_lines where order_number = ${gift.orderNumber} and line_no = 1`
+    expect(line?.status).toBe('Despatched')
+  })
+
+  test('D-42 what they have cancelled can be returned again from their returns, without an amount', async () => {
+    const gift = await returnedGift(journey)
+    const offered = async () => {
+      const { document } = await gift.someone.get(PATHS.yourReturns)
+      return [...document.querySelectorAll('section[aria-labelledby="gifts"] a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ])
+    }
+    const step1 = `${PATHS.itemLevelReturns}?storeId=10151&orderId=${gift.orderNumber}`
+    expect(await offered()).not.toContainEqual([expect.any(String), step1])
+    await gift.someone.submit(await gift.someone.get(at(PATHS.cancelReturn, gift)), {})
+    expect(await offered()).toContainEqual(['Return this gift: Damson Dress', step1])
+    const page = await gift.someone.get(PATHS.yourReturns)
+    expect(page.html).not.toMatch(NOT_FOR_RECIPIENTS)
+    expect(page.text).not.toContain('choose its order')
+    expect((await gift.someone.get(step1)).status).toBe(200)
+    await journey.sql`update gift_receipts set state = 'taken-back' where order_number = ${gift.orderNumber}`
+    expect(await offered()).not.toContainEqual([expect.any(String), step1])
+  })
+
+  test('D-42 every page of their return stands among their returns, and none speaks of a refund or of these items', async () => {
+    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
+    const done = await returnedGift(journey, { scans }, { status: 'Return Complete' })
+    const at1 = ({ orderNumber }: RecipientReturn) => `${PATHS.itemLevelReturns}?storeId=10151&orderId=${orderNumber}`
+    const pages = [at1(done), at(PATHS.trackReturns, done), ...addresses().slice(0, 3), at1(posted)]
+    for (const address of pages) {
+      const { document, text } = await posted.someone.get(address)
+      const here = document.querySelector('nav[aria-label="Account"] [aria-current]')?.textContent
+      expect([address, here]).toEqual([address, 'Your returns'])
+      expect([address, document.querySelectorAll('.gift-style').length]).toEqual([address, 1])
+      const main = document.querySelector('main')?.textContent ?? ''
+      expect([address, main]).toEqual([address, expect.not.stringMatching(/refund|these items|Item level/i)])
+      expect(text).not.toContain('Item level returns')
+    }
+    const tracked = await posted.someone.get(at(PATHS.trackReturns, done))
+    expect(textsOn(tracked, '.steps__label, .pill').join()).toContain('E-gift card sent')
+    expect(textsOn(await posted.someone.get(at1(done)), 'h1')).toEqual(['Return your gift'])
+    expect((await posted.someone.get(at1(done))).text).toContain('E-gift card sent')
+  })
+
+  test.each([
+    [SEND_BY_REMINDER, { sendBy: '2026-12-19' }, 'return-send-by', null],
+    [RETURN_LAPSES, { sendBy: '2026-10-19' }, 'return-lapsed', 'lapsed'],
+  ])('D-127 D-129 is written to when it is due: %s', async (kind, facts, mailed, ended) => {
+    const gift = await returnedGift(journey, { facts })
+    const { orderNumber, returnNumber } = gift
+    const due = journey.product.clock.now().subtract({ minutes: 1 })
+    const work = {
+      customerId: 'C-amelia',
+      kind,
+      subject: returnNumber,
+      dueAt: due,
+      facts: { orderNumber, returnNumber },
+    }
+    await journey.sql.begin((tx) => postgresDueWork(journey.sql).plan(asTransaction(tx), [work], due))
+    await sweepDueWork(journey.sql, journey.product.clock)
+    const open = await journey.sql<{ reference: string }[]>`
+      select reference from outside_writes where order_number = ${orderNumber} and kind = 'end-return'`
+    for (const { reference } of open) await journey.product.outside.writes.finish({ customerId: 'C-amelia', reference })
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
+    expect(row?.ended_as).toBe(ended)
+    const [mail, ...more] = await mailsOf(gift)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: mailed, address: 'rosie@example.com', customer: 'C-amelia' })
+    expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
+  test('STS004 D-42 is told when it has reached us, and nobody else is', async () => {
+    const gift = await returnedGift(journey)
+    const { clock } = journey.product
+    const report = {
+      ...{ eventId: `${gift.returnNumber} got`, trackingNumber: null, returnNumber: gift.returnNumber, parcel: null },
+      ...({ status: 'received', code: 'x', at: clock.now(), by: 'order-management' } as const),
+    }
+    expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
+    // A mail waits a little for what else there is to tell.
+    journey.later(60)
+    await sweepDueWork(journey.sql, clock)
+    clock.setTo(TEST_NOW)
+    const mails = await mailsOf(gift)
+    expect(mails.map(({ kind, address }) => [kind, address])).toEqual([['return-received', 'rosie@example.com']])
+    expect(mails[0]?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+})
+
+describe('everybody else', () => {
+  const ask = async (someone: Visitor, address: string) => {
+    const { status, text } = await someone.get(address)
+    return { status, text: text.replaceAll(/Reference: \w+/g, '') }
+  }
+
+  test('D-168 the buyer finds nothing of it, and the same as for a number that is not there', async () => {
+    for (const address of addresses()) {
+      const found = await ask(amelia, address)
+      expect(found.status).not.toBe(302)
+      expect(found.text).not.toMatch(/Rosie|rosie|Headingley|e-gift/)
+      const missing = address.replace(/returnNumber=\d+/, 'returnNumber=899999999')
+      expect([address, found]).toEqual([address, await ask(amelia, missing)])
+    }
+    const all = await amelia.get(PATHS.yourReturns)
+    expect(all.html).not.toMatch(new RegExp(`${posted.returnNumber}|${collected.returnNumber}`))
+  })
+
+  test('D-120 to another shopper it is as if the order were not there', async () => {
+    for (const address of addresses()) {
+      const missing = address.replace(/orderId=\d+/, 'orderId=899999999')
+      const found = await ask(callum, address)
+      expect([address, found.status]).toEqual([address, 404])
+      expect(found).toEqual(await ask(callum, missing))
+    }
+  })
+
+  test('D-120 another recipient of the same order finds none but their own', async () => {
+    const { sql } = journey
+    await sql`
+      insert into gift_holders (recipient_id, order_number, receipt_id, customer_id, bound_at)
+      select 'C-callum', order_number, receipt_id, customer_id, bound_at from gift_holders
+      where order_number = ${collected.orderNumber}`
+    const seen = await callum.get(at(PATHS.trackReturns, collected))
+    expect(seen.text).toContain('Sorry, there are no return details available')
+    expect((await callum.get(at(PATHS.returnCreated, collected))).status).toBe(404)
+    expect((await callum.get(PATHS.yourReturns)).html).not.toContain(collected.returnNumber)
+  })
+
+  test('D-137 systems of the house find its papers and its parcels', async () => {
+    const { headers } = await giveCredential(journey.product, 'returns')
+    for (const address of [
+      at(PATHS.returnLabel, posted),
+      at(PATHS.returnCode, posted, '&kind=qr'),
+      `${PATHS.returnCall}?returnNumber=${posted.returnNumber}`,
+    ]) {
+      const { status } = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
+      expect([address, status]).toEqual([address, 200])
+    }
+  })
+
+  test('D-142 D-168 the buyer’s call cancels no return of a recipient’s; a system of the house does', async () => {
+    const { orderNumber, returnNumber } = await returnedGift(journey)
+    const asked = { orderNumber, returnNumber }
+    const refused = await amelia.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'buyer-cancels' })
+    expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
+    const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+    const done = await house.call(PATHS.cancelReturnCall, asked, { 'idempotency-key': 'house-cancels' })
+    expect(done.status).toBe(200)
+    const [row] = await journey.sql`select ended_as from returns where return_number = ${returnNumber}`
+    expect(row?.ended_as).toBe('cancelled')
+  })
+})

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
+import { progressOf } from '../../domain/tracking/progress.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { type OrderIntake, postgresOrderIntake } from '../order-records/order-intake.records.ts'
+import { postgresCreatedReturns } from '../returns/created-returns.records.ts'
+import { followedReturns } from './follow-returns.ts'
+import { postgresReturnScans, type ReturnScans } from './return-scans.records.ts'
+
+const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
+const NUMBER = '800000777'
+
+let database: ClonedDatabase
+let scans: ReturnScans
+let intake: OrderIntake
+beforeAll(async () => {
+  database = await cloneDatabase()
+  scans = postgresReturnScans(database.sql, null, null)
+  intake = postgresOrderIntake(database.sql, followedReturns)
+})
+beforeEach(async () => {
+  await database.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,
+    tracking_numbers, scan_events, due_work, order_management.orders cascade`
+})
+afterAll(() => database.drop())
+
+const order = (status = 'Awaiting Return') =>
+  anOrder({ orderNumber: '600000777', lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status })) })
+
+/** An order of two lines, both of which go back. */
+async function aReturnOf(parts: Partial<CreatedReturn> = {}): Promise<void> {
+  await insertOrders(database.sql, [order()])
+  const lines = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
+  const facts = { trackingNumber: 'T-1', trackingNumbers: ['T-1'] }
+  await insertReturns(database.sql, [
+    aReturn({
+      orderNumber: '600000777',
+      returnNumber: NUMBER,
+      createdAt: CREATED,
+      lines,
+      ...parts,
+      facts: { ...facts, ...parts.facts },
+    }),
+  ])
+}
+
+let events = 0
+function report(parts: Partial<ScanReport> = {}): ScanReport {
+  events += 1
+  return {
+    ...{ eventId: `e-${events}`, trackingNumber: 'T-1', returnNumber: null, parcel: null },
+    ...{ status: 'on-its-way', code: 'STS002', at: CREATED.add({ hours: 24 + events }), by: 'evri' },
+    ...parts,
+  }
+}
+const fromUs = (status: 'received' | 'refund-completed', parts: Partial<ScanReport> = {}) =>
+  report({ status, by: 'order-management', trackingNumber: null, returnNumber: NUMBER, ...parts })
+
+const take = async (...reports: ScanReport[]) =>
+  (await scans.take(reports, TEST_NOW)).map((each) => (each.is === 'refused' ? each.why : each.is))
+const found = async () => {
+  const created = await postgresCreatedReturns(database.sql).find('C-amelia', '600000777', NUMBER)
+  if (!created) throw new Error('no such return')
+  return created
+}
+const statusNow = async () => progressOf(await found(), { isRejected: false }).status
+const told = async () =>
+  (await database.sql<{ kind: string; subject: string }[]>`select kind, subject from due_work order by subject`).map(
+    ({ kind, subject }) => `${kind} ${subject}`,
+  )
+const lineStatuses = async () =>
+  (await database.sql<{ status: string }[]>`select status from order_lines order by line_no`).map(
+    ({ status }) => status,
+  )
+
+test('D-157 a report counts once, whoever brings it how often, in one call or in several', async () => {
+  await aReturnOf()
+  const one = report()
+  expect(await take(one, one)).toEqual(['accepted', 'duplicate'])
+  expect(await take(one)).toEqual(['duplicate'])
+  // The first stands, whatever comes under the same id.
+  expect(await take({ ...one, status: 'missing', code: 'STS007' })).toEqual(['duplicate'])
+  expect((await found()).scans.map(({ status }) => status)).toEqual(['started', 'on-its-way'])
+  expect(await statusNow()).toBe('on-its-way')
+  expect(await database.sql`select ended_at from returns`).toMatchObject([{ ended_at: null }])
+  // Another sender's ids are its own.
+  expect(await take(fromUs('received', { eventId: one.eventId }))).toEqual(['accepted'])
+})
+
+test('D-157 refused one by one: unknown parcels, other carriers, the future; and nothing of them is kept', async () => {
+  await aReturnOf()
+  const ahead = TEST_NOW.add({ minutes: 5 })
+  expect(
+    await take(
+      report({ trackingNumber: 'T-unknown' }),
+      report({ trackingNumber: null, returnNumber: '899999999' }),
+      report({ returnNumber: '800000001' }),
+      report({ by: 'royal-mail' }),
+      report({ at: ahead.add({ seconds: 1 }) }),
+      report({ parcel: 2 }),
+      report({ at: ahead }),
+    ),
+  ).toEqual([
+    'unknown-parcel',
+    'unknown-parcel',
+    'unknown-parcel',
+    'other-carrier',
+    'in-the-future',
+    'unknown-parcel',
+    'accepted',
+  ])
+  expect(await database.sql`select from scan_events`).toHaveLength(1)
+  expect((await found()).scans).toHaveLength(2)
+})
+
+test("D-157 unknown codes, and what is not the sender's to report, are kept and change nothing", async () => {
+  await aReturnOf()
+  const before = await found()
+  expect(
+    await take(
+      report({ status: null, code: 'STS099' }),
+      report({ status: 'refund-completed', code: 'STS005' }),
+      report({ status: 'started', code: 'STS001' }),
+      report({ by: 'order-management', status: 'missing', code: 'STS007' }),
+    ),
+  ).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
+  expect(await found()).toEqual(before)
+  expect(await told()).toEqual([])
+  expect(await database.sql`select from return_scans where not counts`).toHaveLength(4)
+})
+
+test('D-157 D-158 the parcel is the one whose number is sent, and what names no parcel is told of all', async () => {
+  await aReturnOf({ facts: { trackingNumber: 'T-1', trackingNumbers: ['T-1', 'T-2'], parcels: 2 } })
+  expect(await take(report({ trackingNumber: 'T-2' }))).toEqual(['accepted'])
+  expect(await take(report({ trackingNumber: 'T-2', parcel: 1 }))).toEqual(['unknown-parcel'])
+  expect((await found()).scans.map(({ parcel }) => parcel)).toEqual([undefined, 2])
+  expect(await statusNow()).toBe('started')
+  await take(fromUs('refund-completed', { parcel: 1 }))
+  expect(await lineStatuses()).toEqual(['Awaiting Return', 'Awaiting Return'])
+  await take(fromUs('refund-completed', { parcel: 2 }))
+  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
+  expect(await statusNow()).toBe('refund-completed')
+})
+
+test('D-157 the lines of the order follow a refund, and go on saying so when later news of the order does not know it', async () => {
+  await aReturnOf()
+  await take(report(), fromUs('received'), fromUs('refund-completed'))
+  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
+  const later = order()
+  await intake.take([{ order: later, sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
+})
+
+test('D-157 what lines and reports both tell, the second changes nothing', async () => {
+  await aReturnOf()
+  const at = TEST_NOW.subtract({ hours: 3 })
+  await intake.take([{ order: order('Return Completed'), sequence: 5, occurredAt: at }], TEST_NOW)
+  const afterLines = await found()
+  expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, by: 'order-management' })
+  expect(await take(fromUs('refund-completed', { at: at.subtract({ hours: 1 }) }))).toEqual(['accepted'])
+  expect(await found()).toEqual(afterLines)
+
+  await database.sql`truncate return_scans, due_work, scan_events`
+  await take(fromUs('refund-completed', { at }))
+  const afterReport = await found()
+  await intake.take([{ order: order('Return Completed'), sequence: 6, occurredAt: TEST_NOW }], TEST_NOW)
+  expect((await found()).scans).toEqual(afterReport.scans)
+  expect(await told()).toEqual([`return-mail ${NUMBER} refund-completed`])
+})
+
+test('TRK-17 how order management has each item follows its lines; the whole return only once all lines are there', async () => {
+  await aReturnOf()
+  const half = order('On its way back')
+  const [first, second] = half.lines
+  const lines = [{ ...first, status: "WE'VE GOT IT" }, second] as typeof half.lines
+  await intake.take([{ order: { ...half, lines }, sequence: 2, occurredAt: TEST_NOW }], TEST_NOW)
+  expect((await found()).lines.map(({ itemStatus }) => itemStatus)).toEqual(["WE'VE GOT IT", 'On its way back'])
+  expect(await statusNow()).toBe('started')
+  await intake.take([{ order: order("We've got it"), sequence: 3, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await statusNow()).toBe('received')
+  expect(await told()).toEqual([`return-mail ${NUMBER} received`])
+})
+
+test('DAT-05 D-99 a rejection in the order is told once, and its e-gift card is remembered a week before it ends', async () => {
+  await aReturnOf()
+  const rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
+  const sold = order('Return Complete')
+  const [first, second] = sold.lines
+  const lines = [{ ...first, facts: { rejection } }, second] as typeof sold.lines
+  for (const sequence of [2, 3]) {
+    await intake.take([{ order: { ...sold, lines }, sequence, occurredAt: TEST_NOW }], TEST_NOW)
+  }
+  expect(await told()).toEqual([
+    `card-reminder ${NUMBER} 1.0`,
+    `return-mail ${NUMBER} refund-completed`,
+    `return-mail ${NUMBER} rejected 1.0`,
+  ])
+  const [due] = await database.sql<
+    { due_at: Temporal.Instant }[]
+  >`select due_at from due_work where kind = 'card-reminder'`
+  // 35 days after the 14th of November, less 7.
+  expect(String(due?.due_at)).toBe('2026-12-12T09:00:00Z')
+  expect((await found()).lines.map(({ rejectedAt }) => rejectedAt && String(rejectedAt))).toEqual([
+    String(TEST_NOW),
+    undefined,
+  ])
+})
+
+test('what is to be told by mail is planned once each, whatever the order in which it is heard', async () => {
+  await aReturnOf()
+  await take(fromUs('refund-completed'), report({ status: 'missing', code: 'STS007' }))
+  await take(
+    fromUs('received'),
+    report({ status: 'damaged', code: 'STS008' }),
+    report({ status: 'missing', code: 'STS007' }),
+  )
+  await take(report({ status: 'delayed', code: 'STS006' }), report({ status: 'delivery-attempted', code: 'STS012' }))
+  expect(await told()).toEqual(
+    ['damaged', 'missing', 'received', 'refund-completed'].map((what) => `return-mail ${NUMBER} ${what}`),
+  )
+})
+
+test('several calls at once with the same reports and news of the order: nothing twice, nobody waits for ever', async () => {
+  await aReturnOf()
+  const reports = [
+    report(),
+    report({ status: 'delayed', code: 'STS006' }),
+    fromUs('received'),
+    fromUs('refund-completed'),
+  ]
+  const calls = Array.from({ length: 6 }, (_, place) => take(...(place % 2 ? reports.toReversed() : reports)))
+  const news = [2, 3, 4].map((sequence) =>
+    intake.take([{ order: order('Return Complete'), sequence, occurredAt: TEST_NOW }], TEST_NOW),
+  )
+  const answers = (await Promise.all([Promise.all(calls), Promise.all(news)]))[0].flat()
+  expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(4)
+  expect(answers.filter((answer) => answer === 'duplicate')).toHaveLength(20)
+  expect((await found()).scans.filter(({ status }) => status === 'refund-completed')).toHaveLength(1)
+  expect(await told()).toHaveLength(2)
+})
+
+test('a report after the refund leaves the lines to whoever holds the order', async () => {
+  await aReturnOf()
+  await take(fromUs('refund-completed'))
+  await database.sql`update order_lines set status = 'Awaiting Return'`
+  expect([await take(report()), await lineStatuses()]).toEqual([['accepted'], ['Awaiting Return', 'Awaiting Return']])
+})
+
+test('D-159 what was not in its parcel is not refunded with the rest', async () => {
+  const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
+  await aReturnOf({ lines })
+  await take(fromUs('received'), fromUs('refund-completed'))
+  expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+  await intake.take([{ order: order(), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+})
+
+/** It ends without a refund, and holds its lines no longer. */
+async function endReturn() {
+  const end = { as: 'lapsed', at: TEST_NOW.subtract({ hours: 2 }) } as const
+  const returns = postgresCreatedReturns(database.sql)
+  const { lines } = await found()
+  await database.sql.begin(async (tx) => {
+    await returns.end(asTransaction(tx), { customerId: 'C-amelia', returnNumber: NUMBER }, { ...end, lines })
+  })
+  return end
+}
+
+test('D-127 D-142 a return that has ended stays so, whoever sends it all the same', async () => {
+  await aReturnOf()
+  const ended = await endReturn()
+  await take(report())
+  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
+  await take(fromUs('received'))
+  expect(await found()).toMatchObject({ ended })
+})
+
+test('D-142 D-157 what goes back again is told of the return that has it now, not of the one that has ended', async () => {
+  await aReturnOf()
+  const ended = await endReturn()
+  const again = aReturn({
+    ...{ orderNumber: '600000777', returnNumber: '800000778', createdAt: CREATED.add({ hours: 1 }) },
+    ...{ lines: [1, 2].map((lineNo) => aReturnedLine({ lineNo })), facts: { trackingNumber: 'T-2' } },
+  })
+  await insertReturns(database.sql, [again])
+  await intake.take([{ order: order('Return Complete'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await told()).toEqual(['return-mail 800000778 refund-completed'])
+  const item = { itemStatus: 'Awaiting Return' }
+  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
+})

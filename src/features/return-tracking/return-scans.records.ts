@@ -1,0 +1,230 @@
+import { GOING_BACK } from '../../domain/orders/line-status.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import { isNotReceived } from '../../domain/tracking/item-label.ts'
+import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from '../../domain/tracking/judge-scan.ts'
+import { isRefunded } from '../../domain/tracking/progress.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
+import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { ScanOutcome } from '../../systems/carriers/return-scans.ts'
+import { ORDER_LINES } from '../returns/created-returns.records.ts'
+import { findReports } from '../returns/return-reports.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
+
+/** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
+export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
+  const dueWork = postgresDueWork(sql)
+  return {
+    find: (returnNumber: string) => findReports(sql, returnNumber),
+
+    async take(reports: readonly ScanReport[], now: Temporal.Instant) {
+      if (reports.length === 0) return []
+      return await sql.begin(async (tx) => {
+        const found = await findReturns(tx, reports)
+        const judged = reports.map((report, place): Judged => {
+          const about = found.get(place) ?? null
+          return { report, about, why: whyScanRefused(report, about, now) }
+        })
+        const kept = firstOfEach(judged)
+        const fresh = kept.length > 0 ? await claimEvents(tx, kept) : new Set<string>()
+        const news = kept.filter(({ report }) => fresh.has(eventOf(report)))
+        if (news.length > 0) {
+          const due = await writeScans(tx, log, news, now)
+          await dueWork.plan(asTransaction(tx), due, now)
+          if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
+        }
+        const isNew = new Set(news)
+        return judged.map((each): ScanOutcome => {
+          if (each.why !== null) return { is: 'refused', why: each.why }
+          return { is: isNew.has(each as KeptReport) ? 'accepted' : 'duplicate' }
+        })
+      })
+    },
+  }
+}
+
+export type ReturnScans = ReturnType<typeof postgresReturnScans>
+
+interface FoundReturn extends ReportedReturn, ReturnKey {
+  order_number: string
+}
+
+interface Judged {
+  report: ScanReport
+  about: FoundReturn | null
+  why: ReturnType<typeof whyScanRefused>
+}
+
+type KeptReport = Judged & { about: FoundReturn }
+
+function eventOf({ by, eventId }: ScanReport): string {
+  return `${by} ${eventId}`
+}
+
+/** The first with an event id counts (D-157). */
+function firstOfEach(judged: readonly Judged[]): KeptReport[] {
+  const seen = new Set<string>()
+  return judged.filter((each): each is KeptReport => {
+    if (each.why !== null || each.about === null || seen.has(eventOf(each.report))) return false
+    seen.add(eventOf(each.report))
+    return true
+  })
+}
+
+interface FoundRow extends ReturnKey {
+  place: number
+  order_number: string
+  carrier: Carrier | null
+  numbers: string[] | null
+  parcels: number | null
+}
+
+/** A parcel named with a return must be the return's. */
+async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, FoundReturn>> {
+  const asked = reports.map(({ trackingNumber, returnNumber }, place) => ({
+    place,
+    tracking_number: trackingNumber,
+    return_number: returnNumber,
+  }))
+  const rows = await tx<FoundRow[]>`
+    select asked.place, r.customer_id, r.return_number, r.order_number, r.carrier,
+      coalesce(r.facts->'trackingNumbers', jsonb_build_array(r.facts->'trackingNumber')) as numbers,
+      (r.facts->>'parcels')::int as parcels
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as asked (place int, tracking_number text, return_number text)
+    left join tracking_numbers t on t.tracking_number = asked.tracking_number
+    left join return_numbers n on n.return_number = coalesce(t.return_number, asked.return_number)
+    join returns r on r.customer_id = n.customer_id and r.return_number = n.return_number
+    where (asked.tracking_number is null or t.tracking_number is not null)
+      and r.return_number = coalesce(asked.return_number, r.return_number)`
+  return new Map(
+    rows.map(({ place, numbers, parcels, ...row }) => {
+      const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
+      const found: FoundReturn = {
+        ...row,
+        parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
+        parcelOfNumber: place1 > 0 ? place1 : null,
+      }
+      return [place, found]
+    }),
+  )
+}
+
+async function claimEvents(tx: TransactionSql, kept: readonly KeptReport[]): Promise<Set<string>> {
+  const rows = kept.map(({ report, about }) => ({
+    reported_by: report.by,
+    event_id: report.eventId,
+    customer_id: about.customer_id,
+    return_number: about.return_number,
+  }))
+  const claimed = await tx<{ reported_by: string; event_id: string }[]>`
+    insert into scan_events (reported_by, event_id, customer_id, return_number)
+    select reported_by, event_id, customer_id, return_number
+    from jsonb_populate_recordset(null::scan_events, ${JSON.stringify(rows)}::text::jsonb)
+    order by reported_by, event_id
+    on conflict do nothing
+    returning reported_by, event_id`
+  return new Set(claimed.map((row) => `${row.reported_by} ${row.event_id}`))
+}
+
+async function writeScans(tx: TransactionSql, log: Log | null, news: readonly KeptReport[], now: Temporal.Instant) {
+  if (news.some(isRefund)) await lockOrders(tx, news.filter(isRefund))
+  const keys = [...Map.groupBy(news, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
+  const returns = await lockReturns(
+    tx,
+    log,
+    keys.flatMap(([first]) => (first ? [first.about] : [])),
+  )
+  const byNumber = new Map(returns.map((created) => [created.returnNumber, created]))
+  const scans = news.map((each) => ({
+    each,
+    counts: doesCount(each.report, byNumber.get(each.about.return_number)),
+    parcel: each.report.parcel ?? each.about.parcelOfNumber,
+  }))
+  const rows = scans.map(({ each: { report, about }, counts, parcel }) => ({
+    ...{ customer_id: about.customer_id, return_number: about.return_number, reported_by: report.by },
+    ...{ event_id: report.eventId, scanned_at: String(report.at), status: report.status, code: report.code },
+    ...{ parcel, counts, received_at: String(now) },
+  }))
+  await tx`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel,
+      counts, received_at)
+    select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
+    from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
+  await writePromises(
+    tx,
+    returns.map((created) => {
+      const added = scans.flatMap(({ each: { report, about }, parcel }) =>
+        about.return_number === created.returnNumber && report.refundPromisedOn
+          ? [{ on: report.refundPromisedOn, at: report.at, ...(parcel !== null && { parcel }) }]
+          : [],
+      )
+      return { created, added }
+    }),
+  )
+  const counted = Map.groupBy(
+    scans.filter(({ counts }) => counts),
+    ({ each }) => each.about.return_number,
+  )
+  const changed = returns.flatMap((created) => {
+    const more = counted.get(created.returnNumber)
+    return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
+  })
+  const due = await noteProgress(tx, changed, now)
+  // Refunded by one of these reports, so their orders are locked.
+  const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
+  await refundLines(
+    tx,
+    refunded.map(({ after }) => after),
+  )
+  return due
+}
+
+function isRefund({ report }: Judged): boolean {
+  return report.status === 'refund-completed' && countsFrom(report.status, report.by)
+}
+
+/** What the order lines already show is stored without effect. */
+function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
+  if (!countsFrom(status, by)) return false
+  return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
+}
+
+function toScan({ each: { report }, parcel }: { each: KeptReport; parcel: number | null }): ReturnScan {
+  const { status, at, by } = report
+  return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
+}
+
+/** Orders before returns, the lock order of order updates. */
+async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): Promise<void> {
+  const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
+  await tx`
+    select from orders o
+    join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as asked (customer_id text, order_number text)
+      on o.customer_id = asked.customer_id and o.order_number = asked.order_number
+    order by o.customer_id, o.order_number
+    for no key update of o`
+}
+
+/** Order lines show the refund at once, not only with the next update. */
+async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
+  if (refunded.length === 0) return
+  const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>
+    lines
+      .filter(({ itemStatus }) => !isNotReceived(itemStatus))
+      .map(({ lineNo, splitNo }) => ({
+        ...{ customer_id: customerId, return_number: returnNumber, line_no: lineNo, split_no: splitNo },
+      })),
+  )
+  await tx`
+    update order_lines l set status = 'Return Complete', status_description = null
+    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(keys)}::text::jsonb) refunded
+    join return_lines r on r.customer_id = refunded.customer_id and r.return_number = refunded.return_number
+      and r.line_no = refunded.line_no and r.split_no = refunded.split_no and r.is_active
+    where l.customer_id = r.customer_id and l.order_number = r.order_number and l.line_no = r.line_no
+      and l.split_no = r.split_no and lower(l.status) in ${tx([...GOING_BACK])}`
+}

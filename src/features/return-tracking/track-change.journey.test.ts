@@ -1,0 +1,267 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ChannelsQuestion, FoundChannels } from '../../systems/channels/channels.ts'
+
+const journey = new OrderJourney({ environment: { CARRIERS_WAIT_MS: '50' } })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const [CHANGE, CANCEL] = ['Change your method', 'Cancel this return']
+const ON_ITS_WAY = "Your parcel is already on its way, so you can't change the method."
+const TODAY =
+  "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow."
+
+const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
+const EVRI_POST: ReturnMethod = { path: 'postal', via: 'evri', sizes: [] }
+const AN_POST: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
+const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] }
+const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce', sizes: ['extra-large'] }
+const COLLECTED = { path: 'collect-from-home', carrier: 'evri' } as const
+const collectedOn = (collectionOn: string) => ({ ...COLLECTED, facts: { collectionOn, to: anAddress() } })
+
+let number = 740_000_000
+
+/** A return of an order of Noor's, unless said whose; gives the number of the order. */
+async function returned(
+  { customerId = 'C-noor', lines = [aReturnedLine()], facts = {}, ...parts }: Partial<CreatedReturn> = {},
+  statuses: ReturnStatus[] = [],
+  orderParts: Parameters<typeof anOrder>[0] = {},
+): Promise<string> {
+  const orderNumber = String(++number)
+  const shipTo = anAddress({ postcode: 'W2 1NW' })
+  const orderLines = lines.map(({ lineNo, quantity }) =>
+    anOrderLine({ lineNo, quantity: quantity + 1, status: 'Awaiting Return', facts: { shipTo } }),
+  )
+  await insertOrders(journey.sql, [anOrder({ customerId, orderNumber, lines: orderLines, ...orderParts })])
+  const scans = ['started' as const, ...statuses].map((status, place) =>
+    aScan(
+      status,
+      `2026-11-12T1${place + 1}:00:00Z`,
+      place === 0 ? {} : { by: 'evri', event: `${orderNumber} ${place}` },
+    ),
+  )
+  const returnNumber = `8${orderNumber.slice(1)}`
+  const trackingNumbers = [`T${orderNumber}`]
+  await insertReturns(journey.sql, [
+    aReturn({ customerId, orderNumber, returnNumber, scans, lines, ...parts, facts: { trackingNumbers, ...facts } }),
+  ])
+  return orderNumber
+}
+
+const track = (orderNumber: string, more = '') =>
+  journey.get('noor', `/trackReturnList?storeId=10151&orderId=${orderNumber}${more}`)
+const changeHref = (orderNumber: string) =>
+  `/orders-and-returns/item-level-returns/change-method?storeId=10151&orderId=${orderNumber}&returnNumber=8${orderNumber.slice(1)}`
+
+/** The buttons of the section, or what it says instead; null where there is none. */
+const amend = (seen: Seen) => {
+  if (textsOn(seen, '[aria-labelledby=amend] h2').length === 0) return null
+  const buttons = textsOn(seen, '[aria-labelledby=amend] a')
+  return buttons.length > 0 ? buttons : textsOn(seen, '[aria-labelledby=amend] p').join()
+}
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news] p')
+const bannerLinks = (seen: Seen) =>
+  [...seen.document.querySelectorAll('[data-refresh-news] a')].map((link) => link.getAttribute('href'))
+
+/** What the channels service offers, and what it was asked. */
+function offering(...methods: ReturnMethod[]): ChannelsQuestion[] {
+  return answering({ ok: true, methods, returnTo: { address: null, clientId: null, childClientId: null } })
+}
+
+function answering(answer: FoundChannels | Promise<FoundChannels>): ChannelsQuestion[] {
+  const asked: ChannelsQuestion[] = []
+  vi.spyOn(journey.product.outside.channels, 'find').mockImplementation(async (question) => {
+    asked.push(question)
+    return await answer
+  })
+  return asked
+}
+
+test('TRK-08 AMD-06 D-147 the section leads to a change, and asks for the lines that are expected back alone', async () => {
+  const lines = [aReturnedLine({ quantity: 2 }), aReturnedLine({ lineNo: 2, expectedBack: false })]
+  const order = await returned({ lines })
+  const asked = offering(SHOP, EVRI_POST)
+  journey.product.statements.forget()
+  const seen = await track(order)
+  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(asked).toMatchObject([
+    {
+      ...{ isTrackAndView: true, orderNumber: order, address: { postcode: 'W2 1NW' } },
+      items: [{ lineKey: `${order}-1`, quantity: 2 }],
+    },
+  ])
+  expect(amend(seen)).toEqual([CHANGE, CANCEL])
+  expect(seen.document.querySelector('[aria-labelledby=amend] a')?.getAttribute('href')).toBe(changeHref(order))
+  expect(textsOn(seen, '[aria-labelledby=amend] p')[0]).toBe(
+    'Plans changed? You can switch to another return method, or cancel this return, until the parcel is on its way.',
+  )
+})
+
+test('AMD-04 D-102 where no other combination is left, only cancelling is offered', async () => {
+  offering(EVRI_POST)
+  const seen = await track(await returned())
+  expect(amend(seen)).toEqual([CANCEL])
+  expect(textsOn(seen, '[aria-labelledby=amend] p')[0]).toBe(
+    'Plans changed? You can cancel this return until the parcel is on its way.',
+  )
+  // Who needs another size than the one that is booked has another combination.
+  offering(EVRI)
+  expect(amend(await track(await returned(collectedOn('2026-11-17'))))).toEqual([CHANGE, CANCEL])
+  offering({ ...EVRI, sizes: ['standard'] })
+  expect(amend(await track(await returned(collectedOn('2026-11-17'))))).toEqual([CANCEL])
+})
+
+test.each<[string, () => void]>([
+  ['fails', () => answering({ ok: false, failure: 'no-carrier' })],
+  ['does not answer', () => answering({ ok: false, failure: 'no-answer' })],
+  ['is slow', () => answering(new Promise<FoundChannels>(() => {}))],
+])('TRK-08 a channels service that %s holds nobody back', async (_how, happens) => {
+  happens()
+  const seen = await track(await returned(collectedOn('2026-11-17')))
+  expect([seen.status, amend(seen)]).toEqual([200, [CHANGE, CANCEL]])
+  expect(seen.text).not.toContain('No printer?')
+})
+
+test('D-128 where nothing is sent back nobody is asked, and it can only be cancelled', async () => {
+  const asked = offering(SHOP)
+  const lines = [aReturnedLine({ expectedBack: false })]
+  const seen = await track(await returned({ path: null, carrier: null, lines }))
+  expect([asked, amend(seen)]).toEqual([[], [CANCEL]])
+})
+
+test('D-100 on the day of the collection, and on the way: why not, and nothing to press', async () => {
+  const asked = offering(SHOP)
+  expect(amend(await track(await returned(collectedOn('2026-11-14'))))).toBe(TODAY)
+  for (const statuses of [['on-its-way'], ['on-its-way', 'delayed'], ['in-network']] as ReturnStatus[][])
+    expect(amend(await track(await returned({}, statuses)))).toBe(ON_ITS_WAY)
+  expect(asked).toEqual([])
+})
+
+test('D-100 of what has arrived, was lost, comes back, was refunded or has ended the section says nothing', async () => {
+  const asked = offering(SHOP)
+  for (const status of ['received', 'missing', 'damaged', 'heading-back', 'refund-completed'] as const)
+    expect(amend(await track(await returned({}, ['on-its-way', status]))), status).toBeNull()
+  const cancelled = await returned()
+  await journey.sql`
+    update returns set ended_as = 'cancelled', ended_at = '2026-11-13T10:00:00Z' where order_number = ${cancelled}`
+  expect(amend(await track(cancelled))).toBeNull()
+  const refunded = await returned()
+  await journey.sql`update order_lines set status = 'Return Complete' where order_number = ${refunded}`
+  expect(amend(await track(refunded))).toBeNull()
+  expect(asked).toEqual([])
+})
+
+describe('D-93 D-102 a collection that came to nothing leads on', () => {
+  test.each<[ReturnStatus, string]>([
+    ['collection-attempted', 'We tried to collect your parcel. You can book another day or send it back another way.'],
+    [
+      'collection-refused',
+      'Your parcel was too large to collect. You can book a larger size or another carrier, or send it back another way.',
+    ],
+  ])('%s, also where only the same is offered', async (status, text) => {
+    offering({ ...EVRI, sizes: ['standard'] })
+    const order = await returned(collectedOn('2026-11-13'), [status])
+    const seen = await track(order)
+    expect(banner(seen)).toEqual([text, CHANGE])
+    expect([bannerLinks(seen), amend(seen)]).toEqual([[changeHref(order)], [CHANGE, CANCEL]])
+  })
+
+  test('missed, from the next day on', async () => {
+    offering({ ...EVRI, sizes: ['standard'] })
+    const order = await returned(collectedOn('2026-11-13'))
+    const seen = await track(order)
+    expect(banner(seen)[0]).toContain('If no one came, you can book another day or send it back another way.')
+    expect([bannerLinks(seen), amend(seen)]).toEqual([[changeHref(order)], [CHANGE, CANCEL]])
+    const listed = await journey.get('noor', '/MSMyAccountView/returns')
+    expect(listed.text).toContain('If no one came, you can book another day or send it back another way.')
+  })
+
+  test('of two parcels one was taken: nothing can be changed, and we can be written to', async () => {
+    offering(EVRI)
+    const scans = [
+      aScan('started', '2026-11-12T11:00:00Z'),
+      aScan('on-its-way', '2026-11-13T11:00:00Z', { parcel: 1, by: 'parcelforce' }),
+      aScan('collection-refused', '2026-11-13T11:00:00Z', { parcel: 2, by: 'parcelforce' }),
+    ]
+    const facts = { collectionOn: '2026-11-13', parcels: 2, trackingNumbers: ['P1', 'P2'] }
+    const seen = await track(await returned({ ...COLLECTED, carrier: 'parcelforce', facts, scans }))
+    expect(banner(seen)).toEqual(['Your parcel was too large to collect.', 'Contact us'])
+    expect(bannerLinks(seen)[0]).toContain('/contact-us?')
+    expect(amend(seen)).toBe(ON_ITS_WAY)
+  })
+
+  test('what a refresh brings is the same, and asks nobody', async () => {
+    const asked = offering(EVRI)
+    const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
+    const status = (seen: Seen) => seen.document.querySelector('[data-refresh=status]')?.innerHTML
+    const before = status(await track(order))
+    expect(asked).toHaveLength(1)
+    const noor = await journey.signedIn('noor')
+    const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
+    expect([status(refreshed), asked.length]).toEqual([before, 1])
+  })
+})
+
+test('D-133 below the label: another way that needs no printer, where there is one', async () => {
+  const order = await returned(collectedOn('2026-11-17'))
+  offering(EVRI, PARCELFORCE, SHOP)
+  const seen = await track(order)
+  const links = [...seen.document.querySelectorAll('aside a')]
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Download return label', CHANGE])
+  expect(links[1]?.parentElement?.textContent).toBe('No printer? Change your method')
+  expect(links[1]?.getAttribute('href')).toBe(changeHref(order))
+  offering(EVRI, PARCELFORCE)
+  expect((await track(order)).text).not.toContain('No printer?')
+  // It has a code to show.
+  offering(EVRI_POST, SHOP)
+  const posted = await returned({ facts: { to: anAddress(), barcode: 'QR1' } })
+  expect((await track(posted)).text).not.toContain('No printer?')
+})
+
+test('AMD-06 D-133 in Ireland, by An Post: in store needs no printer', async () => {
+  const asked = offering(SHOP, AN_POST)
+  const shipTo = anAddress({ postcode: 'D02 X285', country: 'IE' })
+  const order = await returned({ customerId: 'C-niamh', carrier: 'an-post', facts: { to: shipTo, from: shipTo } }, [], {
+    ...{ site: 'ie', currency: 'EUR' },
+    lines: [anOrderLine({ status: 'Awaiting Return', facts: { shipTo } })],
+  })
+  const here = `/ie/trackReturnList?storeId=10451&orderId=${order}`
+  const seen = await journey.get('niamh', here)
+  expect(asked).toMatchObject([{ country: 'IE', site: 'ie', address: { country: 'IE' }, isTrackAndView: true }])
+  const hrefs = [...seen.document.querySelectorAll('main a')].filter(({ textContent }) => textContent === CHANGE)
+  expect(amend(seen)).toEqual([CHANGE, CANCEL])
+  expect(hrefs.map((link) => link.getAttribute('href')?.split('&orderId')[0])).toEqual(
+    Array.from({ length: 2 }, () => '/ie/orders-and-returns/item-level-returns/change-method?storeId=10451'),
+  )
+  expect(seen.text).toContain('No printer? Change your method')
+  // Nobody else carries parcels there: without a shop there is no other way.
+  offering(AN_POST)
+  expect(amend(await journey.get('niamh', here))).toEqual([CANCEL])
+})
+
+test('D-146 what was collected in a shop is asked about from the default of the address book', async () => {
+  const order = await returned()
+  const inShop = { deliveryMode: 'collect-in-store' }
+  await journey.sql`
+    update order_lines set facts = facts || ${JSON.stringify(inShop)}::text::jsonb where order_number = ${order}`
+  await journey.sql`delete from addresses where customer_id = 'C-noor'`
+  const home = JSON.stringify(anAddress({ postcode: 'LS1 4AP' }))
+  await journey.sql`
+    insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+    values ('C-noor', 'home', true, ${home}::text::jsonb, now())`
+  const asked = offering(SHOP)
+  journey.product.statements.forget()
+  await track(order)
+  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(asked.map(({ address }) => address?.postcode)).toEqual(['LS1 4AP'])
+})

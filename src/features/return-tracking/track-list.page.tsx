@@ -1,0 +1,162 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { progressOf } from '../../domain/tracking/progress.ts'
+import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { isRejected } from '../../domain/tracking/rejection.ts'
+import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/what-to-do.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { MoreItems } from '../../ui/more-items.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { urls } from '../../urls.ts'
+import type { TrackedOrder } from '../order-records/order-details.ts'
+import { contactAbout, orderCrumbs, returnCrumbs } from '../order-records/order-page.ts'
+import { factsOf, returnedItems } from '../returns/return-proof.ts'
+import { TRACK as SAYS } from './track-messages.ts'
+import { isGift, pageClass, wayBack } from './tracked-return.ts'
+
+interface TrackListProps {
+  visit: OrderVisit
+  found: TrackedOrder
+  /** D-97. */
+  isNotFound: boolean
+}
+
+/** TRK-02, TRK-03. */
+export const trackListPage = definePage<TrackListProps>({
+  title: ({ isNotFound }) => errorTitle(isNotFound, SAYS.title),
+  nav: 'orders',
+  View: ({ visit, found, isNotFound }) => {
+    const { order, returns } = found
+    const contact = isNotFound ? contactAbout(visit, order) : null
+    return (
+      <div className={pageClass(visit)}>
+        <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
+        <PageHead
+          title={SAYS.list.heading}
+          back={wayBack(visit)}
+          facts={[{ label: SAYS.detail.order, value: order.orderNumber }]}
+        />
+        <div className="narrow stack stack-5">
+          {isNotFound && <Problem>{SAYS.notAvailable}</Problem>}
+          {returns.length > 0 && (
+            <ol className="stack">
+              {returns
+                .map(({ created }, place) => (
+                  <li key={created.returnNumber}>
+                    <ReturnCard visit={visit} found={found} created={created} place={place} />
+                  </li>
+                ))
+                // Numbered by creation, newest first (D-98).
+                .toReversed()}
+            </ol>
+          )}
+          {!isGift(visit) && (
+            <>
+              <LinkLine
+                href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
+                label={SAYS.back.toOrder}
+              />
+              {contact && <LinkLine href={contact} label={SAYS.contact} />}
+            </>
+          )}
+        </div>
+      </div>
+    )
+  },
+})
+
+/** TRK-27, D-97. */
+export const notDisplayedPage = definePage<{ site: BrandSite }>({
+  title: () => errorTitle(true, SAYS.title),
+  nav: 'orders',
+  View: ({ site }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.list.heading} back={{ href: urls.orderHistory(site), label: SAYS.back.toOrders }} />
+      <div className="narrow stack stack-5">
+        <Problem>{SAYS.notDisplayed}</Problem>
+      </div>
+    </div>
+  ),
+})
+
+function Problem({ children }: { children: string }) {
+  return (
+    <Notice tone="error">
+      <p className="err">{children}</p>
+    </Notice>
+  )
+}
+
+function LinkLine({ href, label }: { href: string; label: string }) {
+  return (
+    <p className="no-print">
+      <a href={href}>{label}</a>
+    </p>
+  )
+}
+
+interface ReturnCardProps extends Pick<TrackListProps, 'visit' | 'found'> {
+  created: CreatedReturn
+  place: number
+}
+
+function ReturnCard({ visit, found: { order, returns }, created, place }: ReturnCardProps) {
+  const { returnNumber } = created
+  const items = returnedItems(order, created)
+  const [first] = items
+  const progress = progressOf(created, { isRejected: isRejected(items) })
+  const { pence } = refundToCome(created, order.lines, progress)
+  const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
+  const title = SAYS.list.place(place + 1, returns.length)
+  // D-218.
+  const note = overdueOf(created, progress, dayOf(visit.now))
+  return (
+    <article className="card stack">
+      <div>
+        <div className="cluster between">
+          <h2>{title}</h2>
+          <span className="muted small">{`${handOverName(created)}, ${handOverDay(created)}`}</span>
+        </div>
+        <Facts facts={[SAYS.list.number(returnNumber), ...(amount === null ? [] : [SAYS.list.refund(amount)])]} />
+      </div>
+      <Notice tone={progress.banner.tone} size="row">
+        <b>{progress.banner.label}</b>
+        {note && <p>{note}</p>}
+      </Notice>
+      {first && (
+        <div className="line">
+          <ProductPicture src={visit.pictureOf(first.line.picture)} />
+          <div className="line__main">
+            <p className="line__name">
+              <ProductName name={first.line.description} href={visit.productPage(first.line, 'return')} />
+            </p>
+            <Facts facts={factsOf(first)} />
+            <MoreItems count={items.length - 1} />
+          </div>
+        </div>
+      )}
+      <div>
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          href={urls.trackReturns(visit.site.sites[order.site], order.orderNumber, returnNumber)}
+        >
+          {SAYS.list.view}
+          <span className="vh"> for {title}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { progressOf } from '../../domain/tracking/progress.ts'
+import { rejectionText } from '../../domain/tracking/rejection.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
+import type { Log } from '../../platform/log.ts'
+import { PATHS, urls } from '../../urls.ts'
+import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.ts'
+import { placeOfReturn } from '../order-records/order-page.ts'
+import { returnedItems } from '../returns/return-proof.ts'
+import { type ChangeParts, findChange } from './change-of-method.ts'
+import { trackDetailPage } from './track-detail.page.tsx'
+import { notDisplayedPage, trackListPage } from './track-list.page.tsx'
+import { newsOf } from './track-news.ts'
+import type { TrackedOrders } from './tracked.records.ts'
+
+export interface TrackParts extends ChangeParts {
+  trackedOrders: Pick<TrackedOrders, 'findTracked'>
+  log: Log
+}
+
+/** The requested or only one in full, else all. Unknown numbers are answered alike (D-160). */
+export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
+  const { customerId, orderNumber, recipientId } = visit.order
+  const found = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
+  if (found === null) return missing
+  const asked = visit.query.get('returnNumber') || null
+  const { returns } = found
+  const chosen = asked === null ? returns : returns.filter(({ created }) => created.returnNumber === asked)
+  const [only, ...others] = chosen
+  if (only && others.length === 0) return await showDetail(parts, visit, found, only)
+  return show(trackListPage, { visit, found, isNotFound: only === undefined }, placeOfReturn(visit.order))
+}
+
+async function showDetail(
+  parts: TrackParts,
+  visit: OrderVisit,
+  found: TrackedOrder,
+  tracked: TrackedReturn,
+): Promise<Answer> {
+  const { order } = found
+  const { created } = tracked
+  const { orderNumber, returnNumber } = created
+  const site = visit.site.sites[order.site]
+  const { isOffered, sparesPrinter } = await findChange(parts, visit, found, created)
+  const items = returnedItems(order, created)
+  const lines = items.map(({ line }) => line)
+  const rejection = rejectionText(lines, order.currency)
+  if (rejection?.isUnknown) parts.log.warn('no text for a rejection', { return: returnNumber })
+  const props = {
+    ...tracked,
+    ...{ visit, found, items, rejection, sparesPrinter },
+    progress: progressOf(created, { isRejected: rejection !== null }),
+    news: newsOf(visit, found, created),
+    changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,
+    contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
+  }
+  return show(trackDetailPage, props, placeOfReturn(visit.order))
+}
+
+export function showNotDisplayed({ site }: Visit): Answer {
+  return show(notDisplayedPage, { site }, { status: 503 })
+}

@@ -1,0 +1,62 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { isLineOf } from '../../domain/returns/line-of.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
+import { cardSentence, rejectionNote } from '../../domain/tracking/rejection.ts'
+import { ContactText } from '../../ui/contact-text.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { factsOf, penceOf, type ReturnedItem } from '../returns/return-proof.ts'
+import type { TrackDetailProps } from './tracked-return.ts'
+
+export function TrackedItems(props: TrackDetailProps) {
+  const { visit, found, created, items, contactHref } = props
+  const { currency } = found.order
+  return (
+    <div className="card card--lines">
+      <ul className="lines">
+        {items.map((item, place) => {
+          const { line } = item
+          const { status, notes } = stateOf(item, props)
+          return (
+            <li key={`${place} ${line.key}`} className="line">
+              <ProductPicture src={visit.pictureOf(line.picture)} />
+              <div className="line__main">
+                <p className="line__name">
+                  <ProductName name={line.description} href={visit.productPage(line, 'return')} />
+                </p>
+                <Facts facts={factsOf(item)} />
+                <Pill {...status} />
+                {notes.map((note) => (
+                  <p key={note} className="small muted">
+                    <ContactText text={note} href={contactHref} />
+                  </p>
+                ))}
+              </div>
+              {!isOfGift(created) && (
+                <span className="line__price">{formatMoney({ pence: penceOf(item), currency })}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function stateOf({ line, expectedBack }: ReturnedItem, { found, created, progress }: TrackDetailProps) {
+  const { itemStatus = '', rejectedAt = null } = created.lines.find((returned) => isLineOf(returned, line)) ?? {}
+  const isCard = line.facts.rejection?.eGiftCardIssued
+  const card = isCard && rejectedAt ? cardSentence(found.order.site, dayOf(rejectedAt)) : null
+  const note = rejectionNote(line)
+  return {
+    status: itemLabel({ itemStatus, expectedBack }, line, progress, created),
+    notes: [
+      ...(isNotReceived(itemStatus) && progress.reached < 4 ? [NOT_IN_PARCEL] : []),
+      ...(note ? [card ? `${note}. ${card}` : note] : []),
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { SITES } from '../../domain/sites/site.ts'
+import type { ReturnProgress } from '../../domain/tracking/progress.ts'
+import type { RejectionText } from '../../domain/tracking/rejection.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.ts'
+import type { ReturnedItem } from '../returns/return-proof.ts'
+import { TRACK as SAYS } from './track-messages.ts'
+import type { TrackNotice } from './track-news.ts'
+
+export interface TrackDetailProps extends TrackedReturn {
+  visit: OrderVisit
+  found: TrackedOrder
+  items: ReturnedItem[]
+  progress: ReturnProgress
+  /** D-94. */
+  rejection: RejectionText | null
+  news: TrackNotice | null
+  /** Null: not possible, or no other way (D-100, D-102). */
+  changeHref: string | null
+  /** Another method needs no printer (D-133). */
+  sparesPrinter: boolean
+  /** With both numbers filled in; null without a contact. */
+  contactHref: string | null
+}
+
+export function isGift({ order }: OrderVisit): boolean {
+  return order.recipientId !== null
+}
+
+/** A gift's page prints nothing but the return (GFT-13). */
+export function pageClass(visit: OrderVisit): string {
+  return isGift(visit) ? 'wrap page gift-style' : 'wrap page'
+}
+
+/** A recipient never sees the order. */
+export function wayBack(visit: OrderVisit) {
+  const site = SITES[visit.order.site]
+  return isGift(visit)
+    ? { href: urls.yourReturns(SITES[site.main]), label: SAYS.gift.back }
+    : { href: urls.orderHistory(site), label: SAYS.back.toOrders }
+}

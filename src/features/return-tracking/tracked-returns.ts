@@ -1,0 +1,112 @@
+import { withPromises } from '../../domain/returns/refund-promise.ts'
+import type { CreatedReturn, RefundPromise, ReturnScan } from '../../domain/returns/return.ts'
+import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
+import { mailSubject, toTell } from '../../domain/tracking/what-to-tell.ts'
+import { noteInLog } from '../../platform/database/codec.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import type { Log } from '../../platform/log.ts'
+import { RETURN_MAIL } from '../../systems/carriers/return-scans.ts'
+import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
+import { RETURN_BROUGHT_BACK } from '../returns/ending-returns.ts'
+import { returnFacts } from '../returns/return-facts-json.ts'
+
+export interface ReturnKey {
+  customer_id: string
+  return_number: string
+}
+
+/** Locked in key order: no deadlock. */
+export async function lockReturns(
+  tx: TransactionSql,
+  log: Log | null,
+  keys: readonly ReturnKey[],
+): Promise<CreatedReturn[]> {
+  if (keys.length === 0) return []
+  const asked = JSON.stringify(keys)
+  await tx`
+    select from returns r
+    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
+      on r.customer_id = asked.customer_id and r.return_number = asked.return_number
+    order by r.customer_id, r.return_number
+    for no key update of r`
+  // A second statement: the one that waited for the lock does not see what was written before.
+  const rows = await tx<{ returned: ReturnRow }[]>`
+    select ${returnedColumn(tx)} as returned from returns r
+    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
+      on r.customer_id = asked.customer_id and r.return_number = asked.return_number`
+  return rows.map(({ returned }) =>
+    noteInLog(log, { return: returned.return_number }, (note) => toCreatedReturn(returned, note)),
+  )
+}
+
+export async function noteProgress(
+  tx: TransactionSql,
+  changed: readonly { before: CreatedReturn; after: CreatedReturn }[],
+  now: Temporal.Instant,
+): Promise<DueWork[]> {
+  if (changed.length === 0) return []
+  const noted = changed.map(({ before, after }) => ({
+    created: after,
+    progress: progressOf(after, { isRejected: false }),
+    // What could have been mailed before is not mailed now.
+    toldBefore: toTell(before, progressOf(before, { isRejected: false })),
+  }))
+  const rows = noted.map(({ created, progress }) => {
+    // One that ended without a refund stays ended, even if it is sent after all.
+    const ended = endedAt(created, progress) ?? created.ended?.at
+    return {
+      customer_id: created.customerId,
+      return_number: created.returnNumber,
+      ended_at: ended ? String(ended) : null,
+    }
+  })
+  await tx`
+    update returns r set ended_at = noted.ended_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as noted (customer_id text, return_number text, ended_at timestamptz)
+    where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
+  const brought = noted.filter(({ progress }) =>
+    progress.parcels.every(({ status }) => status === 'returned-to-customer'),
+  )
+  const ends = brought.map(({ created: { customerId, orderNumber, returnNumber } }) => ({
+    ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
+    facts: { orderNumber, returnNumber },
+  }))
+  const told = noted.flatMap(({ created, progress, toldBefore }) =>
+    toTell(created, progress)
+      .filter((what) => !toldBefore.includes(what))
+      .map((what) => ({
+        customerId: created.customerId,
+        kind: RETURN_MAIL,
+        subject: mailSubject(created, what),
+        dueAt: now,
+        facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
+      })),
+  )
+  return [...ends, ...told]
+}
+
+/** The returns must be locked (D-206). */
+export async function writePromises(
+  tx: TransactionSql,
+  promised: readonly { created: CreatedReturn; added: readonly RefundPromise[] }[],
+): Promise<void> {
+  const rows = promised
+    .filter(({ added }) => added.length > 0)
+    .map(({ created, added }) => {
+      const { refundPromises = [] } = withPromises(created.facts, added)
+      const facts = returnFacts.write({ refundPromises })
+      return { customer_id: created.customerId, return_number: created.returnNumber, facts }
+    })
+  if (rows.length === 0) return
+  await tx`
+    update returns r set facts = r.facts || promised.facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as promised (customer_id text, return_number text, facts jsonb)
+    where r.customer_id = promised.customer_id and r.return_number = promised.return_number`
+}
+
+export function withScans(created: CreatedReturn, more: readonly ReturnScan[]): CreatedReturn {
+  return more.length === 0 ? created : { ...created, scans: [...created.scans, ...more] }
+}

@@ -1,0 +1,116 @@
+import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { asItsMakerSees, isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Log } from '../../platform/log.ts'
+import type { KeptMail } from '../../platform/mails/mail-records.ts'
+import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
+import type { DetailsRow } from '../order-records/details-row.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { ListedReturn, TrackedReturn } from '../order-records/order-details.ts'
+import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.ts'
+import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
+
+/** Without a log, unreadable facts are dropped silently. */
+export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>, log: Log | null = null) {
+  return {
+    findTracked: (customerId: string, orderNumber: string, recipientId?: string | null, within?: Transaction) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber, within, recipientId },
+        trackedColumns(sql, recipientId),
+        (row: DetailsRow & TrackedRow, note) => ({ returns: toTrackedReturns(row, note), book: toBook(row, note) }),
+      ),
+
+    /** Open ones, and those ended since; gifts among them. */
+    async listReturns(
+      customerId: string,
+      { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
+    ) {
+      const rows = await listReturnRows(sql, customerId, SITES[site], query)
+      return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
+    },
+  }
+}
+
+export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
+
+interface TrackedRow extends BookRow {
+  tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
+}
+
+/** In order of creation, with the state of the last confirmation mail (D-83). */
+function trackedColumns(sql: Sql, recipientId: string | null = null) {
+  return sql`, ${bookColumn(sql)},
+    (
+      select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
+        select m.state from mails m
+        where m.customer_id = r.customer_id and m.return_number = r.return_number and m.site is not null
+        order by m.queued_at desc limit 1
+      )) order by r.created_at, r.return_number)
+      from returns r
+      where r.customer_id = o.customer_id and r.order_number = o.order_number
+        and r.recipient_id is not distinct from ${recipientId}
+    ) as tracked`
+}
+
+function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
+  return (tracked ?? []).map(({ returned, mailState }) => ({
+    created: asItsMakerSees(toCreatedReturn(returned, note)),
+    mailFailed: mailState === 'failed',
+  }))
+}
+
+interface ListedReturnRow extends OrderRow {
+  returned: ReturnRow
+  ended_at: Temporal.Instant | null
+  lines: LineRow[] | null
+}
+
+/** A recipient's returns are kept with the buyer. */
+async function listReturnRows(
+  sql: Sql,
+  customerId: string,
+  { key: site, currency }: Site,
+  { endedSince, limit }: { endedSince: Temporal.Instant; limit: number },
+): Promise<ListedReturnRow[]> {
+  return await sql<ListedReturnRow[]>`
+    select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+      o.user_type, o.known_as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
+        select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+        from return_lines rl
+        join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
+          and l.line_no = rl.line_no and l.split_no = rl.split_no
+        where rl.customer_id = r.customer_id and rl.return_number = r.return_number
+      ) as lines
+    from (
+      select * from returns
+      where customer_id = ${customerId} and ended_at is null and recipient_id is null
+      union all
+      select * from returns
+      where customer_id = ${customerId} and ended_at > ${String(endedSince)} and recipient_id is null
+      union all
+      select made.*
+      from (
+        select distinct customer_id, order_number from gift_holders where recipient_id = ${customerId}
+      ) held
+      join returns made on made.customer_id = held.customer_id and made.order_number = held.order_number
+        and made.recipient_id = ${customerId}
+      where made.ended_at is null or made.ended_at > ${String(endedSince)}
+    ) r
+    join orders o on o.customer_id = r.customer_id and o.order_number = r.order_number and o.site = ${site}
+      and o.currency = ${currency}
+    order by r.created_at desc, r.return_number desc
+    limit ${limit}`
+}
+
+function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
+  const created = asItsMakerSees(toCreatedReturn(row.returned, note))
+  const order = orderOfRows(row, row.lines ?? [], note)
+  return {
+    created,
+    order: isOfGift(created) ? asRecipientSees(order, [order]) : order,
+    endedAt: row.ended_at,
+  }
+}

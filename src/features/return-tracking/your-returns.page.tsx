@@ -1,0 +1,147 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RefundSummary } from '../../ui/refund-summary.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
+import { OpenReturn, type ShownReturn } from './open-return.tsx'
+import { RefundedReturn } from './refunded-return.tsx'
+import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
+
+/** Likely visible before scrolling. */
+const FIRST_CARDS = 3
+/** Beyond this only the total: the column would not fit. */
+const ROWS_MAX = 15
+
+export interface YourReturnsProps {
+  visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
+  open: readonly ShownReturn['read'][]
+  refunded: readonly ShownReturn['read'][]
+  /** Of so many the newest are shown; null: all are. */
+  newest: number | null
+  gifts: readonly GiftToReturn[]
+  hasOrders: boolean
+}
+
+export const yourReturnsPage = definePage<YourReturnsProps>({
+  title: () => SAYS.title,
+  View: YourReturns,
+  nav: 'returns',
+})
+
+function YourReturns(props: YourReturnsProps) {
+  const { visit, open, refunded, newest, gifts, hasOrders } = props
+  const { site } = visit
+  const crumbs = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
+  const orders = urls.orderHistory(site, { viewType: 'all-orders' })
+  const howToReturn = hasOrders ? SAYS.howToReturn : gifts.length > 0 ? SAYS.gifts.how : SAYS.withoutOrders
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={[...crumbs, { label: SAYS.title }]} />
+      <PageHead title={SAYS.title} note={open.length === 0 ? howToReturn : <Lede {...props} />} />
+      <div className="split">
+        <div className="stack stack-6">
+          {open.length === 0 ? (
+            <EmptyState title={SAYS.none} {...(hasOrders && { action: { href: orders, label: SAYS.viewOrders } })} />
+          ) : (
+            <ol className="stack" aria-label={SAYS.title}>
+              {open.map((read, place) => (
+                <li key={read.created.returnNumber}>
+                  <OpenReturn read={read} visit={visit} lazy={place >= FIRST_CARDS} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <GiftsToReturn gifts={gifts} visit={visit} />
+          {refunded.length > 0 && (
+            <section className="stack stack-2" aria-labelledby="refunded">
+              <h2 id="refunded">{titleOf(refunded)}</h2>
+              <ul className="lines">
+                {refunded.map((read) => (
+                  <RefundedReturn key={read.created.returnNumber} read={read} visit={visit} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {newest && <p className="muted">{SAYS.newest(newest)}</p>}
+        </div>
+        <Aside {...props} />
+      </div>
+    </div>
+  )
+}
+
+function isOfGiftReturn({ created }: ShownReturn['read']): boolean {
+  return isOfGift(created)
+}
+
+function titleOf(refunded: YourReturnsProps['refunded']): string {
+  const { lately } = SAYS
+  if (refunded.every(isOfGiftReturn)) return lately.gifts
+  return refunded.some(isOfGiftReturn) ? lately.both : lately.own
+}
+
+/** Without e-gift cards and unknown amounts: then the sum is a minimum. */
+function sumOf({ open, newest, visit }: YourReturnsProps) {
+  const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
+  const pence = amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  return pence === 0 ? null : { amount: money(pence, visit.site), isAtLeast: newest !== null || amounts.includes(null) }
+}
+
+function money(pence: number, { currency }: Site): string {
+  return formatMoney({ pence, currency })
+}
+
+function Lede(props: YourReturnsProps) {
+  // What came back is listed with them, and closed (D-127).
+  const open = props.open.filter(({ endedAt }) => endedAt === null).length
+  if (open === 0) return SAYS.none
+  const count = SAYS.count(open)
+  const sum = sumOf(props)
+  if (sum === null) return `${count}.`
+  return (
+    <>
+      {count}, {sum.isAtLeast ? SAYS.withAtLeast : SAYS.with} <b>{sum.amount}</b> {SAYS.toCome}
+    </>
+  )
+}
+
+function Aside(props: YourReturnsProps) {
+  const { visit, open, refunded, gifts, hasOrders } = props
+  const sum = sumOf(props)
+  const rows = open.flatMap(({ created, amount: { as, pence } }) =>
+    as === 'money'
+      ? [{ label: created.returnNumber, amount: pence === null ? SAYS.notKnown : money(pence, visit.site) }]
+      : [],
+  )
+  const shown = [...open, ...refunded]
+  const returnedGifts = shown.filter(isOfGiftReturn).length
+  // With gifts alone nothing was paid (D-42).
+  const isOwn = shown.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < shown.length
+  const isGift = returnedGifts > 0 || gifts.length > 0
+  return (
+    <aside className="stack sticky" aria-label={isOwn ? SAYS.about.refunds : SAYS.about.cards}>
+      {sum && (
+        <RefundSummary
+          id="to-come"
+          heading={SAYS.refundsToCome}
+          rows={[
+            ...(rows.length > ROWS_MAX ? [] : rows),
+            { label: SAYS.total, amount: sum.isAtLeast ? SAYS.atLeast(sum.amount) : sum.amount, total: true },
+          ]}
+          refundedTo={null}
+        />
+      )}
+      <p className="small muted">
+        {[...(isOwn ? [SAYS.originalPayment] : []), ...(isGift ? [SAYS.giftAsCard] : [])].join(' ')}{' '}
+        {isOwn && visit.hasPage(PATHS.help) && <a href={`${urls.help(visit.site)}#refund`}>{SAYS.howRefundsWork}</a>}
+      </p>
+    </aside>
+  )
+}

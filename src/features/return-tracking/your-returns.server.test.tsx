@@ -1,0 +1,298 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import type { Order, Rejection } from '../../domain/orders/order.ts'
+import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
+import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
+import type { PageAnswer } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import { parsed } from '../../ui/testing.ts'
+import { PATHS } from '../../urls.ts'
+import type { HeldGifts, ListedReturn } from '../order-records/order-details.ts'
+import { showYourReturns } from './your-returns.server.ts'
+
+/** Sat 14 Nov 2026. */
+const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const everyPage = () => true
+let number = 0
+/** A return of £25.00 to a card, created on 10 November, of which this was reported on the days after. */
+function listed(
+  reported: ReturnStatus[] = [],
+  parts: Partial<CreatedReturn> = {},
+  order: Partial<Order> = {},
+): ListedReturn {
+  number += 1
+  const createdAt = parts.createdAt ?? Temporal.Instant.from('2026-11-10T10:00:00Z')
+  const created = aReturn({
+    returnNumber: `8000${number}`,
+    createdAt,
+    scans: [
+      { status: 'started', at: createdAt },
+      ...reported.map((status, days) => ({ status, at: createdAt.add({ hours: 24 * (days + 1) }) })),
+    ],
+    ...parts,
+    facts: { refundPence: 2500, refundedTo: 'Visa ending 4242', ...parts.facts },
+  })
+  return {
+    created,
+    order: anOrder({ orderNumber: created.orderNumber, lines: [anOrderLine({ description: 'Shirt' })], ...order }),
+    endedAt: endedAt(created, progressOf(created, { isRejected: false })),
+  }
+}
+
+async function answered(
+  returns: ListedReturn[],
+  hasPage: (path: string) => boolean = everyPage,
+  held: HeldGifts = { hasOrders: true, gifts: [] },
+): Promise<PageAnswer> {
+  const parts = { trackedOrders: { listReturns: async () => returns }, giftReceipts: { listGifts: async () => held } }
+  const visit = { site: BRAND_SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }
+  return (await showYourReturns(parts, visit as unknown as ShopperVisit)) as PageAnswer
+}
+const pageOf = async (...asked: Parameters<typeof answered>) => {
+  const { page, props } = await answered(...asked)
+  return parsed(<page.View {...props} />)
+}
+type Shown = Awaited<ReturnType<typeof pageOf>>
+const textsOf = (shown: Shown, selector: string) =>
+  [...shown.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const textOf = (shown: Shown, selector: string) => textsOf(shown, selector)[0] ?? null
+const hrefsOf = (shown: Shown, selector: string) =>
+  [...shown.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
+const pageOfOne = (one: ListedReturn, hasPage = everyPage as (path: string) => boolean) => pageOf([one], hasPage)
+const track = (one: ListedReturn) =>
+  `/trackReturnList?storeId=10151&orderId=600000001&returnNumber=${one.created.returnNumber}`
+
+test('TRK-11 an open return shows how far it is, what it brings and what to do', async () => {
+  const one = listed([], { facts: { barcode: 'QR', sendBy: '2026-12-19' } })
+  const { returnNumber } = one.created
+  const card = await pageOfOne(one)
+  expect(textOf(card, 'h2')).toBe(`We're expecting it, return ${returnNumber}: Shirt`)
+  expect(textOf(card, '.order-card__total')).toBe('Refund £25.00')
+  expect(textOf(card, '.order-card__items')).toBe('Shirt')
+  expect(textOf(card, '.line__meta')).toBe(`Return ${returnNumber} Order 600000001 1 item`)
+  expect(['li', '[data-state=done]'].map((mark) => textsOf(card, `.marks ${mark}`).length)).toEqual([4, 1])
+  expect(card.querySelector('.notice')).toBeNull()
+  expect(card.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('1 item: Shirt')
+  expect(textsOf(card, 'article dl > div')).toEqual(['Refund toVisa ending 4242', 'WhenWithin 7 days of drop-off'])
+  expect(textOf(card, '.order-card__next p')).toBe(
+    'Drop it off by Sat 19 Dec 2026 At any Evri drop-off. No printer needed.',
+  )
+  expect(textsOf(card, 'article a')).toEqual([`Show QR code for return ${returnNumber}`])
+  expect(hrefsOf(card, 'article .btn--primary')).toEqual([track(one)])
+})
+
+const label = { to: anAddress(), trackingNumbers: ['T'] }
+const jersey = { ...label, barcode: 'QR', from: anAddress({ postcode: 'JE2 3AB' }) }
+test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boolean]>([
+  ['a barcode', [], { path: 'in-store', carrier: 'clothing-and-home' }, 'Show barcode', '/trackReturnList', true],
+  ['a label', [], { carrier: 'an-post', facts: label }, 'Print return label', PATHS.returnLabel, true],
+  ['a label from Jersey (D-73)', [], { facts: jersey }, 'Print return label', PATHS.returnLabel, true],
+  ['a problem', ['on-its-way', 'missing'], {}, 'Contact us', '/c/help-and-support/contact-us', true],
+  ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Track and View Return', '/trackReturnList', false],
+  ['on its way', ['on-its-way'], {}, 'Track and View Return', '/trackReturnList', false],
+  ['arrived', ['on-its-way', 'received'], {}, 'Track and View Return', '/trackReturnList', false],
+])('one action, as it stands, and always a way to the return: %s', async (_, reported, parts, label, path, isMain) => {
+  const one = listed(reported, parts)
+  const shown = await pageOfOne(one)
+  const [href = null] = hrefsOf(shown, 'article .btn')
+  // Once is enough.
+  expect(hrefsOf(shown, 'article a').filter((each) => each === track(one))).toHaveLength(1)
+  expect(textOf(shown, 'article .btn')).toBe(`${label} for return ${one.created.returnNumber}`)
+  expect([href?.split('?')[0], shown.querySelector('article .btn--primary') !== null]).toEqual([path, isMain])
+  expect(href).toMatch(/order(?:Id|Number)=600000001/)
+})
+
+test('no link leads to a page that is not there', async () => {
+  const hasPage = (path: string) => path === PATHS.orderDetails
+  for (const reported of [[], ['missing'], ['on-its-way']] satisfies ReturnStatus[][]) {
+    expect(hrefsOf(await pageOfOne(listed(reported, { facts: { barcode: 'QR' } }), hasPage), 'article a')).toEqual([])
+  }
+  const refunded = await pageOf([listed(['received', 'refund-completed'])], hasPage)
+  expect(hrefsOf(refunded, '.lines a, aside a')).toEqual([
+    '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001',
+  ])
+})
+
+test.each<[ReturnStatus[], string, string, string | null]>([
+  [
+    ['on-its-way', 'delayed'],
+    'info',
+    'On its way back',
+    "Royal Mail says your parcel is delayed. You don't need to do anything.",
+  ],
+  [
+    ['on-its-way', 'delivery-attempted'],
+    'info',
+    'On its way back',
+    "Royal Mail tried to deliver your parcel to us. You don't need to do anything.",
+  ],
+  [['collection-attempted'], 'info', "We're expecting it", 'Please send this back by Sat 19 Dec 2026.'],
+  [['on-its-way', 'missing'], 'error', 'Your return is missing', null],
+  [['on-its-way', 'damaged'], 'error', 'Your return was damaged in transit', null],
+  [['on-its-way', 'heading-back'], 'error', 'Heading back to you', null],
+  [['on-its-way', 'received'], 'info', "We've got it", null],
+])('TRK-16 D-93 a problem is told once, in the heading or in a row: %j', async (reported, tone, label, warning) => {
+  const card = await pageOfOne(listed(reported, { carrier: 'royal-mail', facts: { sendBy: '2026-12-19' } }))
+  expect(textOf(card, 'h2')?.split(',')[0]).toBe(label)
+  expect(card.querySelector(`h2 .badge--${tone}`)).not.toBeNull()
+  expect(textOf(card, '.notice--warning p')).toBe(warning)
+})
+
+test('D-95 D-132 a late refund and a parcel that nobody scanned say where to write', async () => {
+  const createdAt = Temporal.Instant.from('2026-11-01T10:00:00Z')
+  const warning = async (one: ListedReturn, words: string) => {
+    const card = await pageOfOne(one)
+    expect(textOf(card, '.notice--warning a')).toBe(words)
+    expect(hrefsOf(card, '.notice--warning a')).toEqual([
+      `/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=${one.created.returnNumber}`,
+    ])
+    return textOf(card, '.notice--warning p')
+  }
+  expect(await warning(listed(['on-its-way', 'delayed'], { createdAt }), 'contact us')).toBe(
+    "Your refund is taking longer than expected. If you haven't heard from us by Thu 12 Nov 2026, please contact us.",
+  )
+  expect(await warning(listed([], { createdAt }), 'Contact us')).toBe(
+    'Already sent it? Contact us with your proof of posting.',
+  )
+})
+
+const lede = async (...returns: ListedReturn[]) => {
+  const shown = await pageOf(returns)
+  return [textOf(shown, '.page-head p'), textsOf(shown, 'aside dd')]
+}
+
+test('an open return names its items, the first two of more', async () => {
+  const named = (...names: string[]) =>
+    pageOfOne(listed([], {}, { lines: names.map((description) => anOrderLine({ description })) }))
+  expect(textOf(await named('Shirt', 'Κούπα'), '.order-card__items')).toBe('Shirt, Κούπα')
+  expect(textOf(await named('Shirt', 'Mug', 'Lamp', 'Rug'), '.order-card__items')).toBe('Shirt, Mug and 2 more')
+  const none = await named()
+  expect(none.querySelector('.order-card__items, [role=img]')).toBeNull()
+})
+
+test('D-218 what was due and is not sent says until when it still can be, and no day of a refund', async () => {
+  const card = await pageOfOne(
+    listed([], { path: 'in-store', carrier: 'clothing-and-home', facts: { sendBy: '2026-11-13' } }),
+  )
+  expect(textOf(card, '.notice--warning p')).toBe(
+    'This was due by Fri 13 Nov 2026. You can still bring it in until Fri 27 Nov 2026.',
+  )
+  expect(textsOf(card, 'article dt')).toEqual(['Refund to'])
+})
+
+test('the sum is of money that is known; it is the least that comes where something is not', async () => {
+  const unknown = { ...listed(), created: { ...listed().created, facts: {} } }
+  const asCard = listed([], { facts: { eGiftCardRequested: true } })
+  const back = listed(['on-its-way', 'returned-to-customer'])
+  expect([(await lede())[1], (await lede(back))[0]]).toEqual([[], "You don't have any open returns."])
+  expect(await lede(listed())).toEqual(['1 open return, with £25.00 to come back to you.', ['£25.00', '£25.00']])
+  expect(await lede(listed(), listed(), asCard, back)).toEqual([
+    '3 open returns, with £50.00 to come back to you.',
+    ['£25.00', '£25.00', '£50.00'],
+  ])
+  expect(await lede(listed(), unknown)).toEqual([
+    '2 open returns, with at least £25.00 to come back to you.',
+    ['£25.00', 'Not known yet', 'At least £25.00'],
+  ])
+  for (const one of [unknown, asCard]) expect(await lede(one)).toEqual(['1 open return.', []])
+  expect(textOf(await pageOfOne(asCard), 'article dd')).toBe('E-gift card')
+  expect((await pageOfOne(back)).querySelector('.order-card__total, article dl')).toBeNull()
+})
+
+test('of many returns the total stands alone, and of too many the newest are shown', async () => {
+  const many = (count: number) => Array.from({ length: count }, () => listed())
+  const htmlOf = async (count: number) => {
+    const { page, props } = await answered(many(count))
+    return renderToStaticMarkup(<page.View {...props} />)
+  }
+  const rows = async (count: number) => (await htmlOf(count)).split('<aside')[1]?.match(/<dd/g)?.length
+  expect([await rows(15), await rows(16)]).toEqual([16, 1])
+  const newest = await htmlOf(101)
+  expect(newest.match(/<article/g)).toHaveLength(100)
+  expect(newest).toContain('100 open returns, with at least <b>£2,500.00</b>')
+  expect(newest).toContain('These are your 100 newest returns.')
+  expect((await answered(many(100))).props).toMatchObject({ newest: null })
+})
+
+test('D-127 what came back to its owner is listed for 14 days, and not counted as open', async () => {
+  const back = (on: string) =>
+    listed([], { createdAt: Temporal.Instant.from('2026-10-20T10:00:00Z'), scans: [aScan('returned-to-customer', on)] })
+  const shown = await pageOf([back('2026-10-31T00:30:00Z'), back('2026-10-30T23:30:00Z')])
+  expect(textsOf(shown, 'article h2')).toEqual([expect.stringMatching(/^Returned to you,/)])
+  expect(shown.querySelector('.lines')).toBeNull()
+})
+
+const rejected = (rejection: Partial<Rejection>, refundPence: number | null = null) => {
+  const facts = {
+    rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0, ...rejection },
+  }
+  const lines = [aReturnedLine({ refundPence })]
+  return listed(['received', 'refund-completed'], { lines }, { lines: [anOrderLine({ description: 'Shirt', facts })] })
+}
+
+test('TRK-22 D-94 what was refunded, when and where to; less what was deducted, and not as money where it was a card', async () => {
+  const shown = await pageOf([
+    listed(['received', 'refund-completed'], { lines: [aReturnedLine({ quantity: 3 })] }),
+    rejected({ reductionPence: 500 }),
+    rejected({ eGiftCardIssued: true }, 2500),
+  ])
+  expect(shown.querySelector('article')).toBeNull()
+  expect(textsOf(shown, '.pill--success')).toEqual(['Refunded', 'Refund Actioned', 'Refund Actioned'])
+  expect(textsOf(shown, '.lines p.small')).toEqual([
+    'and 2 more items',
+    'Thu 12 Nov 2026, to Visa ending 4242',
+    'Thu 12 Nov 2026, to Visa ending 4242',
+    'Thu 12 Nov 2026, as an e-gift card',
+  ])
+  expect(textsOf(shown, '.line__price')).toEqual(['Refund £25.00', 'Refund £20.00'])
+})
+
+test('TRK-11 what was refunded last stands first, and leads to its details by the name of its item', async () => {
+  const early = listed(['refund-completed'])
+  const late = listed(['received', 'refund-completed'])
+  const shown = await pageOf([early, late])
+  expect(textsOf(shown, '.lines a')).toEqual(
+    [late, early].map(({ created }) => `Shirt, return ${created.returnNumber}`),
+  )
+  expect(hrefsOf(shown, '.lines a')).toEqual([track(late), track(early)])
+})
+
+test('D-42 how it is refunded: own returns as they were paid, gifts by e-gift card, and neither is said of the other', async () => {
+  const own = 'We refund your original payment method.'
+  const gift = 'For a gift, we email you an e-gift card.'
+  const returnedGift = () => listed([], { recipientId: 'C-amelia' })
+  const how = async (...returns: ListedReturn[]) => {
+    const shown = await pageOf(returns)
+    return [textOf(shown, 'aside > p')?.trim(), shown.querySelector('aside')?.getAttribute('aria-label')]
+  }
+  for (const returns of [[], [listed()]])
+    expect(await how(...returns)).toEqual([`${own} How refunds work`, 'Refunds to come'])
+  expect(await how(returnedGift())).toEqual([gift, 'About your e-gift card'])
+  expect(await how(listed(), returnedGift())).toEqual([`${own} ${gift} How refunds work`, 'Refunds to come'])
+})
+
+test('D-42 a gift that is over was no refund: an e-gift card was sent', async () => {
+  const done = (parts: Partial<CreatedReturn> = {}) => listed(['received', 'refund-completed'], parts)
+  const gift = () => done({ recipientId: 'C-amelia', facts: { eGiftCardRequested: true } })
+  expect(textsOf(await pageOf([gift()]), '.pill, .lines p.small')).toEqual(['E-gift card sent', 'Thu 12 Nov 2026'])
+  const titles = [[gift()], [done()], [done(), gift()]].map(async (each) => textOf(await pageOf(each), '#refunded'))
+  expect(await Promise.all(titles)).toEqual([
+    'E-gift cards sent in the last 60 days',
+    'Refunded in the last 60 days',
+    'Completed in the last 60 days',
+  ])
+  const open = listed([], { recipientId: 'C-amelia', facts: { eGiftCardRequested: true } })
+  expect(textOf(await pageOfOne(open), 'article dl > div')).toBe("You'll getE-gift card")
+})
+
+test('D-42 whoever has no orders is not sent to them', async () => {
+  const shown = await pageOf([], everyPage, { hasOrders: false, gifts: [] })
+  expect(textOf(shown, '.page-head p')).toBe(
+    "Once you return something, you'll find it here. To return a gift, open the link in its email.",
+  )
+  expect(shown.querySelector('.empty a')).toBeNull()
+})

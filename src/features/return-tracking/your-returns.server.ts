@@ -1,0 +1,88 @@
+import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
+import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
+import { progressOf } from '../../domain/tracking/progress.ts'
+import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { isRejected } from '../../domain/tracking/rejection.ts'
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import { PATHS } from '../../urls.ts'
+import type { GiftReceiptRecords } from '../gifts/gift-receipt.records.ts'
+import type { HeldGift, ListedReturn } from '../order-records/order-details.ts'
+import type { GiftToReturn } from './gifts-to-return.tsx'
+import type { ShownReturn } from './open-return.tsx'
+import type { TrackedOrders } from './tracked.records.ts'
+import { yourReturnsPage } from './your-returns.page.tsx'
+
+export interface YourReturnsParts {
+  trackedOrders: Pick<TrackedOrders, 'listReturns'>
+  giftReceipts: Pick<GiftReceiptRecords, 'listGifts'>
+}
+
+const LATELY_DAYS = 60
+/** Whoever has more sees the newest. */
+const RETURNS_MAX = 100
+
+/** More than anybody holds at one time. */
+const GIFTS_MAX = 20
+
+/** How long a returned parcel stays listed: it can be sent again (D-127). */
+const BACK_DAYS = 14
+
+type ReadReturn = ShownReturn['read']
+
+/** Three statements: session, returns, gifts. */
+export async function showYourReturns(
+  { trackedOrders, giftReceipts }: YourReturnsParts,
+  visit: ShopperVisit,
+): Promise<Answer> {
+  const { site, shopper, now } = visit
+  const today = dayOf(now)
+  const [listed, held] = await Promise.all([
+    trackedOrders.listReturns(shopper.customerId, {
+      site: site.key,
+      endedSince: startOf(today.subtract({ days: LATELY_DAYS })),
+      limit: RETURNS_MAX + 1,
+    }),
+    giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),
+  ])
+  const read = listed.slice(0, RETURNS_MAX).map(readReturn)
+  return show(yourReturnsPage, {
+    visit,
+    open: read.filter((each) => isOpen(each, today)),
+    refunded: read.filter(isRefunded).toSorted(lastEndedFirst),
+    newest: listed.length > RETURNS_MAX ? RETURNS_MAX : null,
+    gifts: visit.hasPage(PATHS.itemLevelReturns) ? held.gifts.flatMap((gift) => leftOf(gift, now)) : [],
+    hasOrders: held.hasOrders,
+  })
+}
+
+function readReturn(listed: ListedReturn): ReadReturn {
+  const { created, order } = listed
+  const rejected = { isRejected: isRejected(order.lines.map((line) => ({ line }))) }
+  const progress = progressOf(created, rejected)
+  return { ...listed, ...rejected, progress, amount: refundToCome(created, order.lines, progress) }
+}
+
+function isRefunded({ progress }: ReadReturn): boolean {
+  return progress.reached === 4
+}
+
+function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
+  if (isRefunded(read) || read.progress.over) return false
+  if (read.endedAt === null) return true
+  return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: BACK_DAYS }), today) >= 0
+}
+
+function lastEndedFirst(one: ReadReturn, other: ReadReturn): number {
+  return (other.endedAt?.epochMilliseconds ?? 0) - (one.endedAt?.epochMilliseconds ?? 0)
+}
+
+function leftOf({ order, giftReceipts, returning }: HeldGift, now: Temporal.Instant): GiftToReturn[] {
+  const theirs = theirLines(order, returning)
+  const { back, standing, order: seen } = giftToReturn({ order, receipts: giftReceipts, theirs }, now)
+  const left = seen.lines.filter(({ key }) => back.online.includes(key))
+  const [first] = left
+  if (standing !== 'open' || !first) return []
+  return [{ order, first, units: back.units.get(first.key) ?? first.quantity, moreItems: left.length - 1 }]
+}

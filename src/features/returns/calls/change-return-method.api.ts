@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { decimalOf, formatMoney } from '../../../domain/money/money.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { mayChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import type { ChangeParts } from '../change/begin-change.server.ts'
+import { openChange } from '../change/open-change.ts'
+import { CHANGE_RETURN } from '../change-return-write.ts'
+import type { BookedReturn } from '../create/book-return.ts'
+import { makeReturn } from '../create/make-return.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
+import { findStepTwo } from '../method/enter-step-two.ts'
+import { readWay } from '../method/read-way.ts'
+import { refundOfChange } from '../method/refund-props.ts'
+import type { StepTwoParts } from '../method/step-two.ts'
+import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
+import { answerOnce, type CallCommand } from './answer-once.ts'
+import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
+import { REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { returnResult } from './return-result.ts'
+import { askedByCall, createReturnBody, missingIn, word } from './sent-way.ts'
+
+const body = createReturnBody.omit({ version: true }).extend({
+  orderNumber: word.describe(FIELD_WORDS.orderNumber),
+  returnNumber: word.describe("The number of the return. One that isn't this order's is answered with 404."),
+  method: word.describe(
+    'The new method: ChannelType, SubChannelType and categoryType of the channel-address call, joined by hyphens, such as `postal-evri`. The method in use is not offered, unless a collection was missed.',
+  ),
+  refundTotal: z
+    .string()
+    .regex(/^\d{1,7}\.\d{2}$/, 'must be an amount such as 45.99')
+    .optional()
+    .describe(
+      'The whole refund that the shopper has agreed to: `"45.99"`. If the new method refunds another amount, nothing is changed. If omitted, it is not checked.',
+    ),
+})
+type ChangeBody = z.output<typeof body>
+type CallTo = OrderCallVisit<unknown, ChangeBody>
+type Parts = StepTwoParts & ChangeParts
+
+export function changeReturnMethodCall(parts: Parts): Route {
+  return forOrderCallers(
+    'returns',
+    { body: 'orderNumber' },
+    {
+      name: 'change-return-method-call',
+      method: 'POST',
+      path: PATHS.changeReturnMethodCall,
+      exampleBody: { orderNumber: '400000008' },
+      // Channels; days and hours; booking and confirmation, each with a look-up.
+      waitsForOutside: 7,
+      call: {
+        about: 'Changes how a return goes back, while it has not been handed over.',
+        more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is made void. Until the new one is confirmed the old one stays alive. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",
+        body,
+        bodyExample: { orderNumber: '400000008', returnNumber: '800000008', method: 'instore-clothAndHome' },
+        keyExample: 'call-centre-000003',
+        writes: 'once',
+        answers: {
+          200: { about: 'The return as it goes back now.', schema: returnResult, example: returnExample },
+          202: {
+            about:
+              'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
+            schema: z
+              .object({
+                outcome: z.literal('requested').describe('The outcome is not known yet.'),
+                returnNumber: z.string().describe('The number of the return, which stays the same.'),
+              })
+              .meta({ id: 'ChangeRequested', description: 'A return whose method is being changed.' }),
+            example: { outcome: 'requested', returnNumber: RETURN_EXAMPLE.returnNumber },
+          },
+          409: {
+            about:
+              'Nothing has changed. `already-on-its-way`, `already-refunded`, `collected-today`, `ended`: it can no longer be changed, or not today. `refund-changed`: the new method refunds another amount than `refundTotal`. `changed-elsewhere`: another request was quicker. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time. `refused`: the carrier or order management said no.',
+            schema: callRefusalSchema,
+            example: refusalExample(
+              'already-on-its-way',
+              "Your parcel is already on its way, so you can't change the method.",
+            ),
+          },
+          422: {
+            about:
+              "Nothing has changed. `wrong-shape`: invalid or missing fields, each named. `method-not-offered`: the method isn't available for this return, or is the one in use. `contact-missing`: the carrier needs a phone number and an e-mail address. `idempotency-key-reused`: the key was used for a different request.",
+            schema: callRefusalSchema,
+            example: refusalExample('method-not-offered', METHOD_MESSAGES.notOffered),
+          },
+          503: {
+            about:
+              'Nothing has changed. `not-now`: there is no other method, or nobody can say at the moment. `failed`: the carrier or order management did not accept it. With `given-up` alone, nobody has said within a day whether it has changed.',
+            schema: callRefusalSchema,
+            example: refusalExample('failed', METHOD_MESSAGES.cannotAmend),
+          },
+        },
+      },
+      answer: (visit) =>
+        answerOnce(parts, visit, {
+          kind: CHANGE_RETURN,
+          returnNumber: visit.body.returnNumber,
+          failed: METHOD_MESSAGES.cannotAmend,
+          act: (command) => change(parts, visit, command),
+        }),
+    },
+  )
+}
+
+async function change(parts: Parts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
+  const { customerId, order: header, now, known, origin, body } = visit
+  const { orderNumber } = header
+  const { returnNumber, refundTotal } = body
+  const recipientId = await findRecipient(parts, visit)
+  const found = await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const created = found?.change.created
+  if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
+  const { order, openWrite } = found
+  if (openWrite) return refuseCall(409, 'busy', REFUSED.busy)
+  if (created.ended) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
+  const why = whyNoChangeOfMethod(created, order, now)
+  if (why) return refuseCall(409, why.code, why.sentence)
+  if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
+  if (whyNoReturnStarts(order, parts.health.current())) return notNow()
+  const asSent = recipientId === null ? order : found.whole
+  if ((await openChange(parts, { order: asSent, created, change: found.change, at: now })) === null) return notNow()
+  const whose = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
+  const step = await findStepTwo(parts, whose)
+  if (step.is !== 'found') return refuseFound(step)
+  const { two } = step
+  const read = await readWay(parts, now, two, askedByCall(two, body))
+  if (!read.ok) return refuseWay(read, METHOD_MESSAGES.notOffered)
+  const missing = missingIn(two, read)
+  if (missing) return refuseMissing(missing)
+  const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
+  const total = refundOfChange(parts.log, two, read.way.method ?? '', rules)
+  if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
+    return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
+  }
+  const by = { firstName: known?.firstName ?? '', origin, at: now, command }
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: two.kept.draft.version, by })
+  return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+}
+
+/** A system may act on any return; the buyer never sees a recipient's (D-168). */
+async function findRecipient({ created }: Parts, { customerId, order, caller, body }: CallTo): Promise<string | null> {
+  if (caller.kind === 'shopper') return null
+  const made = await created.find(customerId, order.orderNumber, body.returnNumber, 'anyone')
+  return made?.recipientId ?? null
+}
+
+function notNow(): JsonAnswer {
+  return refuseCall(503, 'not-now', METHOD_MESSAGES.cannotAmendHere)
+}

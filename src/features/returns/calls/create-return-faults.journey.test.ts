@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CreatingJourney, IN_STORE, NONE, ONE, told } from '../../../../test/harness/creating-journey.ts'
+import { WRITE_FAULTS } from '../../../platform/outside/faults.ts'
+import { BOOKING_FAULTS, type BookingFault } from '../../../systems/carriers/carriers.ts'
+
+const journey = new CreatingJourney(779_000_000)
+beforeAll(() => journey.begin())
+beforeEach(async () => {
+  await journey.newOrder()
+  await journey.draft(journey.amelia)
+})
+afterEach(() => journey.heal())
+
+/** What a caller is told at once, whichever of the two it is. 202 is a return in the end, an error never is. */
+const AT_ONCE: Record<BookingFault, [status: number, code?: string]> = {
+  none: [200],
+  down: [503, 'failed'],
+  'reset-before-acting': [202],
+  'reset-after-acting': [200],
+  slow: [200],
+  'server-error': [503, 'failed'],
+  'server-error-after-acting': [200],
+  malformed: [200],
+  huge: [200],
+  'answers-too-late': [200],
+  'acts-too-late': [202],
+  'answers-twice': [200],
+  refuses: [409, 'refused'],
+  'slot-taken': [409, 'slot-taken'],
+  'date-gone': [409, 'date-gone'],
+}
+
+/** A table of its own for each, since order management has no slots to give away. */
+const CASES: [string, BookingFault, () => Promise<void> | undefined][] = [
+  ...keysOf(BOOKING_FAULTS).map((fault): (typeof CASES)[number] => [
+    'in-store',
+    fault,
+    async () => await journey.product.outside.faults['in-store']?.set(fault),
+  ]),
+  ...keysOf(WRITE_FAULTS).map((fault): (typeof CASES)[number] => [
+    'order-management',
+    fault,
+    async () => await journey.product.outside.faults['order-management']?.set(fault),
+  ]),
+]
+
+function keysOf<Key extends string>(faults: Record<Key, string>): Key[] {
+  return Object.keys(faults) as Key[]
+}
+
+test.each(CASES)('CRE-09 D-83 D-123 %s, %s: told at once, and one return or none in the end', async (_, fault, set) => {
+  const key = journey.newKey()
+  await set()
+  const first = await journey.create(IN_STORE, { key })
+  const [status, code] = AT_ONCE[fault]
+  expect(told(first)).toEqual([status, code])
+  await journey.heal()
+  await journey.finish(journey.order)
+  const last = await journey.create(IN_STORE, { key })
+  const isMade = status < 300
+  expect([told(last), await journey.live()]).toEqual(isMade ? [[200, undefined], ONE] : [[status, code], NONE])
+  if (isMade) expect(last.body.returnNumber).toBe(first.body.returnNumber)
+  // What was not made is made by the next try, and by no more than one.
+  else expect([(await journey.create({ version: 2 })).status, await journey.live()]).toEqual([200, ONE])
+})

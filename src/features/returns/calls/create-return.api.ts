@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import { callRefusalSchema, refusalExample, refuseWrongShape } from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import type { BookedReturn } from '../create/book-return.ts'
+import { makeReturn } from '../create/make-return.ts'
+import { CREATE_RETURN } from '../create-return-write.ts'
+import { findStepTwo } from '../method/enter-step-two.ts'
+import { readWay } from '../method/read-way.ts'
+import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
+import { answerOnce, type CallCommand } from './answer-once.ts'
+import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
+import { REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { returnResult } from './return-result.ts'
+import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
+
+const query = z.looseObject({
+  orderNo: word.describe(FIELD_WORDS.orderNumber),
+  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+})
+
+type CallTo = OrderCallVisit<unknown, CreateReturnBody>
+
+/** D-137: the same return as step 2's button, whichever comes first. */
+export function createReturnCall(parts: StepTwoParts): Route {
+  return forOrderCallers('returns', 'orderNo', {
+    name: 'create-return-call',
+    method: 'POST',
+    path: PATHS.createReturnCall,
+    example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
+    // Channels from another address; days and hours; booking and confirmation, each with a look-up.
+    waitsForOutside: 7,
+    call: {
+      about: 'Creates the return of an order from its draft, and books it with the carrier.',
+      more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
+      query,
+      body: createReturnBody,
+      bodyExample: { version: 1, method: 'instore-clothAndHome' },
+      keyExample: 'call-centre-000002',
+      writes: 'once',
+      answers: {
+        200: { about: 'The return.', schema: returnResult, example: returnExample },
+        202: {
+          about:
+            'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
+          schema: z
+            .object({
+              outcome: z.literal('requested').describe('The outcome is not known yet.'),
+              returnNumber: z.string().describe('The number that the return has once it is created.'),
+            })
+            .meta({ id: 'ReturnRequested', description: 'A return that is being booked.' }),
+          example: { outcome: 'requested', returnNumber: RETURN_EXAMPLE.returnNumber },
+        },
+        404: {
+          about:
+            "No such order, or not the shopper's (`order-unavailable`); or it has no draft return, or one that has lapsed or become a return (`no-draft`).",
+          schema: callRefusalSchema,
+          example: refusalExample('no-draft', REFUSED['no-draft']),
+        },
+        409: {
+          about:
+            'Nothing is booked. `changed-elsewhere`: the draft has other items than that version. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management said no.',
+          schema: callRefusalSchema,
+          example: refusalExample('changed-elsewhere', REFUSED['changed-elsewhere']),
+        },
+        422: {
+          about:
+            "Nothing is booked. `wrong-shape`: invalid or missing fields, each named. `method-not-offered`: the method isn't available for this draft. `contact-missing`: the carrier needs a phone number and an e-mail address. `cannot-go-back`: items of the draft can no longer be returned. `idempotency-key-reused`: the key was used for a different request.",
+          schema: callRefusalSchema,
+          example: refusalExample('method-not-offered', REFUSED['method-not-offered']),
+        },
+        503: {
+          about:
+            "Nothing is booked. `not-now`: the carrier's times or the return methods aren't available at the moment. `failed`: the carrier or order management did not accept it. With `given-up` alone, nobody has said within a day whether it is booked.",
+          schema: callRefusalSchema,
+          example: refusalExample('failed', REFUSED.failed),
+        },
+      },
+    },
+    answer: (visit) =>
+      answerOnce(parts, visit, { kind: CREATE_RETURN, act: (command) => create(parts, visit, command) }),
+  })
+}
+
+/** The version covers the items only: after a refused slot a call needs no new draft. */
+function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
+  return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
+}
+
+async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
+  const { customerId, order, caller, now, known, origin } = visit
+  const credentialId = caller.kind === 'service' ? caller.credentialId : null
+  const whose = { site: visit.site, customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
+  const found = await findStepTwo(parts, whose)
+  if (found.is !== 'found') return refuseFound(found)
+  const { two } = found
+  if (two.removed.length > 0 || two.fewer.length > 0) return refuseGone(two)
+  const isExpected = expectedBack(two.still).length > 0
+  const noMethod = isExpected ? requiredMethod(two, visit.body) : null
+  if (noMethod) return refuseWrongShape([noMethod])
+  const read = isExpected ? await readWay(parts, now, two, askedByCall(two, visit.body)) : null
+  if (read && !read.ok) return refuseWay(read)
+  // Before anything is saved: a refused field can be sent again with the same version.
+  const missing = read && missingIn(two, read)
+  if (missing) return refuseMissing(missing)
+  const by = { firstName: known?.firstName ?? '', origin, at: now, command }
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: knownVersion(two, visit.body.version), by })
+  return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+}

@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { ownTotals, refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { returnLimit } from '../../../domain/returns/return-limit.ts'
+import { SITES, type Sites } from '../../../domain/sites/site.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  commandKeyOf,
+  keyReused,
+  refusalExample,
+  refuseCall,
+} from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import { answerNotConfirmed, REQUESTED_ANSWER } from '../../order-records/order-call.ts'
+import type { OrderDetails } from '../../order-records/order-details.ts'
+import { type Kept, keepSelection } from '../keep-selection.ts'
+import { readRows } from '../read-rows.ts'
+import type { ReturnParts } from '../return-parts.ts'
+import { AWAY_EXAMPLES, cannotGoBackExample, DRAFT_EXAMPLE } from './examples.data.ts'
+import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
+import { type ReturnWire, refuseChannels } from './return-wire.ts'
+
+export interface DraftReturnParts extends ReturnParts {
+  wire: ReturnWire
+}
+
+const LINES_MAX = 500
+const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.'
+const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
+const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
+
+/** All lines that go back; REMOVE leaves one out. Changes, reasons' effects and costs are ours (D-84, D-122). */
+const body = z.object({
+  storeId: word.optional().meta({ ofStores: (sites: Sites) => `${FIELD_WORDS.storeId(sites)} It can be omitted.` }),
+  orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
+  payload: z
+    .object({
+      OrderLines: z
+        .object({
+          OrderLine: z
+            .array(
+              z.object({
+                OrderLineKey: word.describe(FIELD_WORDS.orderLineKey),
+                Action: z
+                  .enum(['CREATE', 'MODIFY', 'REMOVE'])
+                  .optional()
+                  .describe(
+                    'REMOVE has the same effect as leaving the line out. CREATE and MODIFY make no difference: we work out what is new and what has changed.',
+                  ),
+                OrderedQty: word.default('').describe(FIELD_WORDS.quantity),
+                ReturnReason: word.default('').describe(FIELD_WORDS.primaryReason),
+                ReturnComment: z
+                  .string()
+                  .max(2000, 'must have at most 2000 characters')
+                  .optional()
+                  .describe("The shopper's comment, for Damaged and Incorrect item only. Up to 200 characters."),
+                SecondaryReturnReason: word.nullish().describe(FIELD_WORDS.secondaryReason),
+              }),
+            )
+            .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
+            .describe('Everything to be returned, in every call: lines left out are removed from the draft.'),
+        })
+        .describe('Holds the lines.'),
+      isGCRefundRequested: z
+        .enum(['Y', 'N'])
+        .default('N')
+        .describe(
+          "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
+        ),
+      /** Another draft is not replaced (D-131). */
+      References: z
+        .object({
+          Version: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(999_999_999)
+            .optional()
+            .describe(
+              'The draft version you last saw. If it has changed since, the answer is 409. If omitted, the latest draft is replaced.',
+            ),
+        })
+        .optional()
+        .describe('Which draft the caller knows.'),
+    })
+    .describe('What is to be returned, and how it is refunded.'),
+})
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+
+const NAMES: ItemNames = {
+  list: 'payload.OrderLines.OrderLine',
+  line: 'OrderLineKey',
+  quantity: 'OrderedQty',
+  primary: 'ReturnReason',
+  secondary: 'SecondaryReturnReason',
+  comment: 'ReturnComment',
+}
+
+const drafted = z
+  .object({
+    OrderNo: z.string().describe("The draft's number at order management."),
+    EnterpriseCode: z.string().describe('The company the return belongs to: ENTERPRISE_CODE or ENTERPRISE_CODE_IE.'),
+    References: z
+      .object({
+        SalesOrderNo: z.string().describe('The order number.'),
+        Version: z.number().describe('Increases with every change.'),
+      })
+      .describe('The order and the version of the draft.'),
+    OverallTotals: z
+      .object({
+        LineSubTotal: z.string().describe('The items before discounts: `"52.00"`.'),
+        GrandDiscount: z.string().describe('What is taken off: `"10.00"`.'),
+      })
+      .describe('As calculated by order management; by us, if it gives no totals.'),
+    OrderLines: z
+      .object({
+        OrderLine: z
+          .array(
+            z.object({
+              PrimeLineNo: z.string().describe("The line's number, as text."),
+              OrderLineKey: z.string().describe("The line's key."),
+              ShipNode: z.string().describe('Where the goods were sent from; empty if not known.'),
+            }),
+          )
+          .describe('The lines to be returned.'),
+      })
+      .describe('Holds the lines.'),
+    PriceInfo: z
+      .object({ TotalAmount: z.string().describe('LineSubTotal less GrandDiscount: `"42.00"`.') })
+      .describe('What the items come to.'),
+  })
+  .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
+
+/** API-12 (D-137): step 1 for callers. */
+export function draftReturnCall(parts: DraftReturnParts): Route {
+  return forOrderCallers(
+    'returns',
+    { body: 'orderNumber' },
+    {
+      name: 'draft-return-call',
+      method: 'POST',
+      path: PATHS.draftReturnCall,
+      exampleBody: { orderNumber: '600000001' },
+      // Reasons, channels, and order management with its look-up.
+      waitsForOutside: 4,
+      call: {
+        about: 'Creates or updates the draft return for an order.',
+        more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent. A draft made with x-disable-hard-validation becomes a return only by the same credential; otherwise, items outside the return window are left out of it.',
+        body,
+        bodyExample: {
+          orderNumber: '600000001',
+          payload: {
+            OrderLines: {
+              OrderLine: [
+                {
+                  OrderLineKey: '600000001-1',
+                  OrderedQty: '1',
+                  ReturnReason: 'R05-P0',
+                  SecondaryReturnReason: 'R05-S1',
+                },
+                { OrderLineKey: '600000001-3', ReturnReason: 'R06-P0' },
+              ],
+            },
+          },
+        },
+        looksAtWindow: true,
+        writes: 'once',
+        answers: {
+          200: { about: 'The draft.', schema: drafted, example: DRAFT_EXAMPLE },
+          202: REQUESTED_ANSWER,
+          409: {
+            about:
+              'Not done. `changed-elsewhere`: there is a newer version. `refused`: order management said no. `busy`: another change to this order is in progress.',
+            schema: callRefusalSchema,
+            example: refusalExample('changed-elsewhere', CHANGED_ELSEWHERE),
+          },
+          422: {
+            about:
+              "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` and `idempotency-key-reused` say what is wrong with the whole.",
+            schema: callRefusalSchema,
+            example: cannotGoBackExample(NAMES),
+          },
+          503: {
+            about:
+              'Not done. `not-now`: order management or the reasons are not available. `no-answer` and `ERR-RETURNS-…`: no return method is. `failed` and `given-up`: order management did not accept it, or never said.',
+            schema: callRefusalSchema,
+            example: AWAY_EXAMPLES['not-now'],
+          },
+        },
+      },
+      answer: (visit) => answer(parts, visit),
+    },
+  )
+}
+
+async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswer> {
+  const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
+  if (details === null) return refuseCall(404, 'not-found', 'No such order.')
+  const { order, draft: stored } = details
+  const whyNot = whyNoReturnStarts(order, parts.health.current())
+  if (whyNot === 'christmas') return refuseChristmas()
+  if (whyNot !== null) return refuseCall(503, 'not-now', NOT_NOW)
+  const { OrderLines, References, isGCRefundRequested } = visit.body.payload
+  const lines = OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
+  const rows = lines.map((line) => ({
+    lineKey: line.OrderLineKey,
+    quantity: line.OrderedQty,
+    primary: line.ReturnReason,
+    secondary: line.SecondaryReturnReason ?? '',
+    comment: line.ReturnComment ?? '',
+  }))
+  const read = await readRows(parts, order, rows, {
+    at: visit.now,
+    hardValidationDisabled: visit.hardValidationDisabled,
+  })
+  if (!read.ok) {
+    const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
+    const limit = returnLimit(parts.settings.maxReturnItems)
+    return refuseSelection(read.problems, {
+      order,
+      site: visit.site,
+      lineKeys,
+      names: NAMES,
+      limit,
+      verdicts: read.verdicts,
+      units: read.units,
+    })
+  }
+  const { selection } = read
+  const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
+  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds, chosen }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  if (refundTo !== chosen) {
+    const message = eGiftCard.note ?? "This order can't be refunded to an e-gift card."
+    return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
+  }
+  const latest = stored?.draft.version ?? null
+  const kept = await keepSelection(parts, {
+    order,
+    stored,
+    selection,
+    refundTo,
+    entry: 'step-1',
+    windowSetAsideBy:
+      visit.hardValidationDisabled && visit.caller.kind === 'service' ? visit.caller.credentialId : undefined,
+    shownVersion: References?.Version ?? latest,
+    at: visit.now,
+    key: commandKeyOf(visit),
+    purpose: 'draft-return-call',
+  })
+  return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, order.orderNumber, kept)
+}
+
+/** As saved, so that a repeat gets the same. */
+async function tell(
+  { orders, wire }: DraftReturnParts,
+  { customerId, order: header, now }: CallTo,
+): Promise<JsonAnswer> {
+  const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
+  const { order, draft } = details ?? {}
+  if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
+  const keys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
+  const lines = order.lines.filter(({ key }) => keys.includes(key))
+  const { orderNumber } = order
+  // Unnumbered by order management: no number here either.
+  const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
+  const acknowledged = wire.draft(
+    { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
+    { orderNumber, site: SITES[order.site] },
+    lines,
+  )
+  const { References, ...more } = acknowledged as { References: { SalesOrderNo: string } }
+  return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
+}
+
+function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<Kept, { outcome: 'kept' }>): JsonAnswer {
+  switch (kept.outcome) {
+    case 'no-way-back':
+      return refuseChannels(wire, kept.failure)
+    case 'changed-elsewhere':
+      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
+    case 'key-reused':
+      return keyReused()
+    case 'not-made':
+      // A draft changes nothing of the order.
+      return answerNotConfirmed(kept.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
+  }
+}

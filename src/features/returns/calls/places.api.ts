@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { countryOf } from '../../../domain/addresses/format-address.ts'
+import { REGIONS } from '../../../domain/calendar/region.ts'
+import { metresBetween, type Point } from '../../../domain/shops/distance.ts'
+import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
+import { isLongEnough, SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import type { Shop } from '../../../domain/shops/shop.ts'
+import { type SiteKey, type Sites, siteByStoreId } from '../../../domain/sites/site.ts'
+import { answerCall, callRefusalSchema, refuseCall } from '../../../platform/calls/call.ts'
+import { knownStoreId } from '../../../platform/calls/known-store-id.ts'
+import type { Json } from '../../../platform/database/transaction.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import { forCallers, forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import { EXACTNESSES, type Geocoder, type Located } from '../../../systems/geocoder/geocoder.ts'
+import type { Shops } from '../../../systems/shops/shops.ts'
+import { PATHS } from '../../../urls.ts'
+import { AWAY_EXAMPLES } from './examples.data.ts'
+import { LOCATED_EXAMPLE, STORES_EXAMPLE } from './places-examples.data.ts'
+import { storeSchema } from './store-schema.ts'
+
+export interface PlaceCallParts {
+  sites: Sites
+  shops: Shops
+  geocoder: Geocoder
+  /** Formats known to the adapters (D-137). */
+  placesWire: {
+    /** DAT-15, with metres. */
+    store(shop: Shop, metres: number): Json
+    /** D-150. */
+    located(found: Located | 'not-found'): Json
+  }
+}
+
+/** Enough to fill every caller's list (D-149). */
+const STORES_MAX = 100
+
+const noAnswer = {
+  about: "The service didn't answer (`no-answer`).",
+  schema: callRefusalSchema,
+  example: AWAY_EXAMPLES['no-answer'],
+}
+
+function refuseNoAnswer(): JsonAnswer {
+  return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')
+}
+
+/** API-10 (D-137). */
+export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): Route {
+  const idOf = (site: SiteKey) => sites[site].storeId
+  return forCallers('returns', {
+    name: 'in-store-data-call',
+    method: 'POST',
+    path: PATHS.inStoreDataCall,
+    example: `${PATHS.inStoreDataCall}?storeId=10151`,
+    waitsForOutside: 1,
+    call: {
+      about: 'The stores nearest to a point.',
+      more: `Up to ${STORES_MAX}, of every kind, the nearest first. About no order: any signed-in shopper may ask. 503 \`no-answer\`: the shops service did not answer.`,
+      query: z.looseObject({
+        storeId: knownStoreId(
+          sites,
+          `Which country: ${idOf('uk')} and ${idOf('christmas-uk')} the United Kingdom, ${idOf('ie')} and ${idOf('christmas-ie')} Ireland.`,
+        ),
+      }),
+      body: z.object({
+        latlong: z
+          .string()
+          .max(60, 'must have at most 60 characters')
+          .transform((value, context): Point => {
+            const point = readLatLong(value)
+            if (point) return point
+            context.addIssue({ code: 'custom', message: 'must be a latitude and a longitude, such as 51.5163,-0.1752' })
+            return z.NEVER
+          })
+          .describe('Latitude and longitude in degrees, with a comma and nothing else between them.'),
+      }),
+      bodyExample: { latlong: '51.5163,-0.1752' },
+      answers: {
+        200: {
+          about: 'The stores; none where the country has none.',
+          schema: z.object({ stores: z.array(storeSchema).describe('The nearest first.') }),
+          example: STORES_EXAMPLE,
+        },
+        503: noAnswer,
+      },
+    },
+    async answer({ asked: { storeId }, body: { latlong: point } }) {
+      const site = siteByStoreId(sites, storeId) ?? sites.uk
+      const found = await shops.near(point, { country: countryOf(site), which: 'all' }, STORES_MAX)
+      if (found === null) return refuseNoAnswer()
+      return answerCall(200, { stores: found.map((shop) => placesWire.store(shop, metresBetween(shop, point))) })
+    },
+  })
+}
+
+const pointSchema = z.object({
+  latitude: z.number().describe('In degrees.'),
+  longitude: z.number().describe('In degrees.'),
+})
+const facts = {
+  postcode: z
+    .string()
+    .nullable()
+    .describe('As typed, in its usual form; for a town an outward code or routing key in it. Null if there is none.'),
+  area: z.enum(REGIONS).describe('UK is Great Britain; Northern Ireland and the islands have their own.'),
+  exactness: z
+    .enum(EXACTNESSES)
+    .describe("How exact the point is: the postcode's own, that of its first half, of the town, or of a wider area."),
+}
+const candidate = z
+  .object({
+    name: z
+      .string()
+      .describe('Tells the place from others of its name. Sent as `postCode`, it finds this place alone.'),
+    point: pointSchema.describe('Where it is.'),
+    ...facts,
+  })
+  .meta({ id: 'FoundPlace', description: 'A place that was found.' })
+
+/** API-14 (D-137, D-150). */
+export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
+  return forOrderCallers('returns', 'orderNumber', {
+    name: 'geocode-call',
+    method: 'POST',
+    path: PATHS.geocodeCall,
+    example: `${PATHS.geocodeCall}?orderNumber=600000001`,
+    waitsForOutside: 1,
+    call: {
+      about: 'Where a postcode, Eircode or town is.',
+      more: 'One candidate, several places of the same name, or none: an unknown place is answered with 200 and no candidates. 503 `no-answer`: the geocoder did not answer.',
+      query: z.looseObject({
+        orderNumber: z
+          .string()
+          .max(64)
+          .meta({ description: FIELD_WORDS.orderNumber, examples: ['600000001'] }),
+      }),
+      body: z.object({
+        postCode: z
+          .string()
+          .max(SEARCH_TEXT_LENGTH_MAX, `must have at most ${SEARCH_TEXT_LENGTH_MAX} characters`)
+          .refine(isLongEnough, 'must have at least 2 characters of a postcode or town')
+          .describe(`What the shopper typed. If nothing is found, pages say: ${SEARCH_SAYS.notFound}`),
+        countryCode: z
+          .enum(['UK', 'IE'], 'must be UK or IE')
+          .describe('UK, also for Northern Ireland, Jersey, Guernsey and the Isle of Man; or IE.'),
+      }),
+      bodyExample: { postCode: 'W2 1NW', countryCode: 'UK' },
+      answers: {
+        200: {
+          about: 'What was found. Apart from `candidates`, the fields are those of the first, or null.',
+          schema: z.object({
+            point: pointSchema.nullable().describe('Where the first candidate is.'),
+            postcode: facts.postcode,
+            area: facts.area.nullable().describe('The region of the first candidate.'),
+            exactness: facts.exactness.nullable().describe('How exact the point is.'),
+            candidates: z.array(candidate).describe('The likeliest first.'),
+          }),
+          example: LOCATED_EXAMPLE,
+        },
+        503: noAnswer,
+      },
+    },
+    async answer({ body: { postCode: text, countryCode: country }, order: { orderNumber } }) {
+      const located = await geocoder.locate({ text, country, orderNumber })
+      return located === null ? refuseNoAnswer() : answerCall(200, placesWire.located(located))
+    },
+  })
+}

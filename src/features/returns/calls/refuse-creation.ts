@@ -1,0 +1,106 @@
+import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
+import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../platform/calls/call.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import type { BookedReturn } from '../create/book-return.ts'
+import { CREATING } from '../create/messages.ts'
+import type { CreatedReturns } from '../created-returns.records.ts'
+import type { MissingProblem } from '../method/missing-of.ts'
+import type { ReadWay } from '../method/read-way.ts'
+import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
+import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
+import { type ToldAt, toReturnResult } from './return-result.ts'
+
+export const REFUSED = {
+  'no-draft': 'This order has no draft return. Make one first.',
+  'changed-elsewhere': 'The draft return has been changed by another request.',
+  busy: 'Another change to this order is in progress.',
+  'method-not-offered': "This method isn't available for this draft return.",
+  failed: STEP_TWO_ANSWERS.failed,
+} as const
+
+export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
+  switch (found.is) {
+    case 'booking':
+    case 'changing':
+      return refuseCall(409, 'busy', REFUSED.busy)
+    case 'nothing-left':
+      return refuseGone(found.two)
+    case 'created':
+    case 'changed':
+    case 'over':
+    case 'no-draft':
+    case 'no-order':
+      return refuseCall(404, 'no-draft', REFUSED['no-draft'])
+  }
+}
+
+/** D-179. The caller says what goes back instead, by the draft-return call. */
+export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
+  const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
+  const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
+  return refuseCall(422, 'cannot-go-back', message)
+}
+
+type NotRead = Extract<ReadWay, { ok: false }>
+
+const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>> = {
+  'place-not-offered': { field: 'place', message: "is not a place that this draft's method offers" },
+  'address-unknown': { field: 'collection.addressId', message: "is not an address in the customer's address book" },
+  'safe-place-unknown': { field: 'collection.safeSpace', message: 'is not a safe space' },
+  'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
+}
+
+export function refuseWay(read: NotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
+  if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
+  const { code = '' } = read.problem
+  if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
+  if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', CREATING['slot-taken'])
+  const wrong = WRONG_FIELDS[code]
+  if (wrong) return refuseWrongShape([{ ...wrong, code }])
+  return refuseCall(422, 'method-not-offered', notOffered, [{ field: 'method', message: 'is not offered' }])
+}
+
+const MISSING_FIELDS = {
+  'address-missing': 'collection.addressId',
+  'a-day': 'collection.date',
+  'a-slot': 'collection.slot',
+} as const
+
+export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
+  if (code === 'contact-missing') return refuseCall(422, code, message)
+  if (code === 'method-not-offered') return refuseCall(422, code, REFUSED[code])
+  return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
+}
+
+/** As saved, so that a repeat gets the same. */
+export async function answerBooked(
+  { created }: { created: CreatedReturns },
+  { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
+  booked: BookedReturn,
+  failed: string = REFUSED.failed,
+): Promise<JsonAnswer> {
+  switch (booked.outcome) {
+    case 'created': {
+      // Any maker's: keys belong to the caller.
+      const found = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
+      if (found === null) throw new Error('a return vanished after it was created')
+      return answerCall(200, toReturnResult(found, at) as Parameters<typeof answerCall>[1])
+    }
+    case 'booking':
+      return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })
+    case 'slot-taken':
+    case 'date-gone':
+      return refuseCall(409, booked.outcome, CREATING[booked.outcome])
+    case 'busy':
+    case 'changed-elsewhere':
+      return refuseCall(409, booked.outcome, REFUSED[booked.outcome])
+    case 'refused':
+      return refuseCall(409, 'refused', failed)
+    case 'failed':
+      return refuseCall(503, 'failed', failed)
+    case 'given-up':
+      return refuseCall(503, 'given-up', notConfirmed(orderNumber))
+    case 'key-reused':
+      return keyReused()
+  }
+}

@@ -1,0 +1,90 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
+import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
+import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'
+import { sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+import { refuseCall } from '../../../platform/calls/call.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+
+export interface ItemNames {
+  list: string
+  line: string
+  quantity: string
+  primary: string
+  secondary: string
+  /** D-186. */
+  comment?: string
+}
+
+export interface Refused {
+  order: Order
+  lineKeys: readonly string[]
+  names: ItemNames
+  limit: number
+  site: BrandSite
+  verdicts: WhatCanGoBack['verdicts']
+  units: WhatCanGoBack['units']
+}
+
+/** Christmas food never goes back (D-122). */
+export function refuseChristmas(): JsonAnswer {
+  return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
+}
+
+const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
+  'quantity-out-of-range': 'quantity',
+  'primary-missing': 'primary',
+  'secondary-missing': 'secondary',
+  'secondary-of-another': 'secondary',
+  'comment-too-long': 'comment',
+}
+
+export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
+  // Only reasons are missing: not the caller's mistake.
+  if (problems.every(({ code }) => code === 'reasons-unavailable')) {
+    return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
+  }
+  const { lineKeys, names } = refused
+  const fields = problems.map((problem) => {
+    const { code, lineKey } = problem
+    const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
+    const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
+    return { field: [names.list, ...place].join('.'), ...inWords(problem, refused) }
+  })
+  return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
+}
+
+function inWords({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
+  switch (code) {
+    case 'not-returnable': {
+      // The same verdict and code everywhere (D-126).
+      const why = verdicts.get(lineKey ?? '')
+      return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
+    }
+    case 'too-many-items':
+      return { code, message: `must list at most ${limit} items` }
+    case 'quantity-out-of-range': {
+      const most = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
+      return { code, message: `must be a whole number from 1 to ${most}` }
+    }
+    default:
+      return { code, message: WORDS[code] }
+  }
+}
+
+const WORDS = {
+  'nothing-selected': 'must list at least one item',
+  'selected-twice': 'repeats an item that is already listed',
+  'unknown-line': 'is not an item in this order',
+  'comment-too-long': 'must have at most 200 characters',
+  'primary-missing': 'must be the code of a reason offered for this item',
+  'secondary-missing': "must be the code of one of this reason's secondary reasons",
+  'secondary-of-another': "must be the code of one of this reason's secondary reasons",
+  'reasons-unavailable': "can't be checked because return reasons aren't available at the moment",
+} as const satisfies Record<
+  Exclude<SelectionProblemCode, 'not-returnable' | 'too-many-items' | 'quantity-out-of-range'>,
+  string
+>

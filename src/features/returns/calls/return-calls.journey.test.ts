@@ -1,0 +1,249 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { call } from '../../../../test/harness/order-calls.ts'
+import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Visitor } from '../../../../test/harness/visitor.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
+
+const journey = new ReturnJourney()
+const CHANNELS = '/api/orders-and-returns/channel-address'
+const DRAFT = '/api/orders-and-returns/draft-return'
+const LATE = { ReturnReason: 'R06-P0' }
+const NOT_NOW = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+
+let amelia: Visitor
+let noor: Visitor
+let service: Record<string, string>
+let number = 750_000_000
+let keys = 0
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  noor = await journey.signedIn('noor')
+  service = (await giveCredential(journey.product, 'returns')).headers
+})
+beforeEach(async () => {
+  number++
+  const closed = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-01-31') }
+  const lines = [
+    anOrderLine({ unitPricePence: 1000, lineTotalPence: 800, facts: { shipNode: '1531' } }),
+    anOrderLine({ quantity: 3 }),
+    anOrderLine({ facts: closed }),
+  ]
+  const facts = { eGiftCardLimitPence: 2000 }
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines, facts })])
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await journey.product.outside.faults['order-management']?.set('none')
+})
+
+const key = (line: number) => `${number}-${line}`
+const ask = async (path: string, payload: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }, more = {}) =>
+  await call(journey.product, path, { storeId: '10151', orderNumber: String(number), payload, ...more }, from)
+const ways = (...ItemList: object[]) => ask(CHANNELS, { ItemList })
+const draft = (OrderLine: object[], more: object = {}, from: object = {}) =>
+  ask(DRAFT, { OrderLines: { OrderLine }, ...more }, { visitor: amelia, key: `draft-${++keys}-key`, ...from })
+const item = (line: number, more: object = LATE) => ({ OrderLineKey: key(line), ...more })
+const fieldsOf = ({ body }: { body: { error?: { fields?: { field: string }[] } } }) =>
+  body.error?.fields?.map(({ field }) => field)
+const drafts = () => journey.drafts(String(number))
+
+test('D-137 Christmas food can be neither drafted nor asked ways for', async () => {
+  const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
+  const orderNumber = `9${number}`
+  await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
+  const meant = { OrderLineKey: `${orderNumber}-2` }
+  const asked = await ask(CHANNELS, { ItemList: [meant] }, { visitor: amelia }, { orderNumber })
+  const from = { visitor: amelia, key: `draft-${++keys}-key` }
+  const drafted = await ask(DRAFT, { OrderLines: { OrderLine: [{ ...meant, ...LATE }] } }, from, { orderNumber })
+  for (const { status, body } of [asked, drafted]) expect([status, body.error.code]).toEqual([422, 'christmas'])
+})
+
+describe('channel-address', () => {
+  test('API-05 API-06 the ways back for items, and where to', async () => {
+    const { status, body } = await ways(
+      { PrimeLineNo: '1', SKU: 'whatever', LineTotal: '0.01' },
+      { OrderLineKey: key(2) },
+    )
+    expect(status).toBe(200)
+    expect(body.OrderChannels.map(({ ChannelType }: { ChannelType: string }) => ChannelType)).toEqual([
+      'instore',
+      'postal',
+      'collectFromHome',
+    ])
+    expect(body.MnSReturnAddress).toMatchObject({ contactName: 'Returns Centre', country: 'GB' })
+  })
+
+  test('API-05 what is asked of the service comes from our records alone', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    await ways({ OrderLineKey: key(2), Quantity: 2, SKU: 'X', LineTotal: '999.00', ProductType: 'Furniture' })
+    expect(find.mock.calls[0]?.[0]).toMatchObject({
+      site: 'uk',
+      country: 'UK',
+      items: [{ lineKey: key(2), quantity: 2, productType: 'GM' }],
+    })
+  })
+
+  test.each([
+    ['dimensions-down', 503, 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE'],
+    ['dimensions-unknown', 503, 'ERR-RETURNS-FURNITURE'],
+    ['no-carrier', 422, 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND'],
+    ['no-answer', 503, 'no-answer'],
+  ] satisfies [ChannelFailure, number, string][])('ERR-03 ERR-04 ERR-05 %s', async (failure, status, code) => {
+    vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure })
+    const answer = await ways({ OrderLineKey: key(1) })
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+
+  test.each<[string, () => object[], string]>([
+    ['no item', () => [], 'payload.ItemList'],
+    ['an item of nowhere', () => [{ OrderLineKey: 'nowhere' }], 'payload.ItemList.0.OrderLineKey'],
+    ['an item without a name', () => [{}], 'payload.ItemList.0.OrderLineKey'],
+    [
+      'key and number of two lines',
+      () => [{ OrderLineKey: key(1), PrimeLineNo: 2 }],
+      'payload.ItemList.0.OrderLineKey',
+    ],
+    ['one that cannot go back', () => [item(1), item(3)], 'payload.ItemList.1.OrderLineKey'],
+    ['one twice', () => [item(1), { PrimeLineNo: 1 }], 'payload.ItemList.1.OrderLineKey'],
+    ['more than there are', () => [{ OrderLineKey: key(2), Quantity: '4' }], 'payload.ItemList.0.Quantity'],
+  ])('API-05 %s is refused, by its field', async (_what, items, field) => {
+    const answer = await ways(...items())
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
+  })
+
+  test('ELI-14 a system of the house may set the window aside; a shopper may not (D-05)', async () => {
+    const header = { 'x-disable-hard-validation': 'true' }
+    const late = { ItemList: [{ OrderLineKey: key(3) }] }
+    expect((await ask(CHANNELS, late, { headers: { ...service, ...header } })).status).toBe(200)
+    expect((await ask(CHANNELS, late, { visitor: amelia, headers: header })).status).toBe(422)
+  })
+})
+
+describe('draft-return', () => {
+  test('API-12 DAT-09 CRE-01 a draft is made, told of, and changed', async () => {
+    const first = await draft([item(1), item(2, { ...LATE, OrderedQty: 2 })])
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({
+      EnterpriseCode: 'FERN_UK',
+      References: { SalesOrderNo: String(number), Version: 1 },
+      OverallTotals: { GrandDiscount: '2.00' },
+      OrderLines: {
+        OrderLine: [{ PrimeLineNo: '1', OrderLineKey: key(1), ShipNode: '1531' }, { OrderLineKey: key(2) }],
+      },
+    })
+    const second = await draft([item(1, { Action: 'REMOVE' }), item(2, { ...LATE, Action: 'MODIFY' })])
+    expect([second.body.OrderNo, second.body.References.Version]).toEqual([first.body.OrderNo, 2])
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: key(2), quantity: 3 }] }])
+  })
+
+  test('D-213 DAT-09 totals that order management does not give are ours', async () => {
+    const lines = [item(1), item(2, { ...LATE, OrderedQty: 2 })]
+    const { OverallTotals, PriceInfo } = (await draft(lines)).body
+    const { port } = journey.product.outside.systems['order-management']
+    vi.spyOn(port, 'draftReturn').mockResolvedValue({ outcome: 'done', details: { draftNumber: 'DR-9' } })
+    const damaged = { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' }
+    const { body } = await draft([item(1, damaged), item(2, { ...LATE, OrderedQty: 2 })])
+    expect(body).toMatchObject({ OrderNo: 'DR-9', OverallTotals, PriceInfo })
+  })
+
+  test('D-124 the same key gives the same draft, and another payload under it is refused', async () => {
+    const sent = { key: `draft-same-${number}` }
+    const answers = await Promise.all([1, 2, 3].map(() => draft([item(1)], {}, sent)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect((await draft([item(2)], {}, sent)).status).toBe(422)
+    expect((await draft([item(2)], {}, { key: '' })).status).toBe(400)
+    expect(await drafts()).toMatchObject([{ version: 1 }])
+  })
+
+  test('D-131 who knows an older version replaces nothing', async () => {
+    await draft([item(1)])
+    await draft([item(2)])
+    const stale = await draft([item(1)], { References: { Version: 1 } })
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'changed-elsewhere'])
+    expect((await draft([item(1)], { References: { Version: 2 } })).status).toBe(200)
+  })
+
+  test.each<[string, () => object[], string[]]>([
+    ['nothing', () => [], ['payload.OrderLines.OrderLine']],
+    [
+      'a line of another order',
+      () => [{ OrderLineKey: '600000001-1', ...LATE }],
+      ['payload.OrderLines.OrderLine.0.OrderLineKey'],
+    ],
+    ['a line that cannot go back', () => [item(3)], ['payload.OrderLines.OrderLine.0.OrderLineKey']],
+    ['an unknown reason', () => [item(1, { ReturnReason: 'R99' })], ['payload.OrderLines.OrderLine.0.ReturnReason']],
+    [
+      'a secondary of another',
+      () => [item(1), item(2, { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R07-S1' })],
+      ['payload.OrderLines.OrderLine.1.SecondaryReturnReason'],
+    ],
+    ['half a unit', () => [item(2, { ...LATE, OrderedQty: 1.5 })], ['payload.OrderLines.OrderLine.0.OrderedQty']],
+    [
+      'an action that is none',
+      () => [item(1, { ...LATE, Action: 'REFUND' })],
+      ['payload.OrderLines.OrderLine.0.Action'],
+    ],
+  ])('API-12 %s is refused, by its field, and nothing is kept', async (_what, lines, fields) => {
+    const answer = await draft(lines())
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, fields])
+    expect(await drafts()).toEqual([])
+  })
+
+  test('API-12 without reasons from the service nobody is told that the items are wrong', async () => {
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
+    const answer = await draft([item(1)])
+    expect([answer.status, answer.body.error.message]).toEqual([503, NOT_NOW])
+  })
+
+  test('D-126 each item says why not, by a code and in words for whoever writes the call', async () => {
+    const answer = await draft([item(3), item(2, { ...LATE, OrderedQty: 4 }), { OrderLineKey: 'nowhere' }])
+    expect(answer.body.error.fields).toEqual([
+      {
+        field: 'payload.OrderLines.OrderLine.2.OrderLineKey',
+        code: 'unknown-line',
+        message: 'is not an item in this order',
+      },
+      {
+        field: 'payload.OrderLines.OrderLine.1.OrderedQty',
+        code: 'quantity-out-of-range',
+        message: 'must be a whole number from 1 to 3',
+      },
+      {
+        field: 'payload.OrderLines.OrderLine.0.OrderLineKey',
+        code: 'window-expired',
+        message: 'Return Window Expired',
+      },
+    ])
+  })
+
+  test('SUM-07 an e-gift card is refused where it cannot be had', async () => {
+    expect((await draft([item(1)], { isGCRefundRequested: 'Y' })).status).toBe(200)
+    expect((await drafts())[0]?.refund_to).toBe('e-gift-card')
+    const answer = await draft([item(1), item(2)], { isGCRefundRequested: 'Y' })
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['payload.isGCRefundRequested']])
+  })
+
+  test.each([
+    ['down', 503, 'failed'],
+    ['refuses', 409, 'refused'],
+    ['reset-before-acting', 202, undefined],
+  ] satisfies [WriteFault, number, string | undefined][])('ERR-02 order management %s', async (fault, status, code) => {
+    await journey.product.outside.faults['order-management']?.set(fault)
+    const answer = await draft([item(1)])
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+    if (code) expect(answer.body.error.message).toBe(NOT_NOW)
+    expect(await drafts()).toEqual([])
+  })
+})
+
+test.each([CHANNELS, DRAFT])('D-120 %s: somebody else’s order answers as a missing one', async (path) => {
+  const from = { visitor: noor, key: 'noor-s-key-1' }
+  const payload = { ItemList: [{ PrimeLineNo: 1 }], OrderLines: { OrderLine: [item(1)] } }
+  const [theirs, none] = [await ask(path, payload, from), await ask(path, payload, from, { orderNumber: '999999999' })]
+  expect(theirs).toEqual(none)
+  expect(theirs.status).toBe(404)
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { STOCK_STATUSES } from '../../../domain/catalogue/enumerations.data.ts'
+import { STOCK_WORDS } from '../../../domain/catalogue/stock.ts'
+import { type ColourForSale, returnToSale } from '../../../domain/recommendations/return-to-sale.ts'
+import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
+import { forCallers, type Route } from '../../../platform/http/route.ts'
+import { PATHS } from '../../../urls.ts'
+import type { CatalogueRecords } from '../../catalogue/catalogue.records.ts'
+import { PRODUCT_UNKNOWN, productIdAsked } from '../../catalogue/known-product-id.ts'
+import { RETURN_TO_SALE_EXAMPLE } from './examples.data.ts'
+
+export interface ReturnToSaleParts {
+  catalogue: Pick<CatalogueRecords, 'find'>
+}
+
+const sizeForSale = z
+  .object({
+    id: z
+      .string()
+      .nullable()
+      .describe("The product's stroke and the position, one after the other; null without a position."),
+    position: z.number().int().nullable().describe('What is larger has the higher position; null if none was sent.'),
+    size: z.string().describe('What the shopper reads.'),
+    stock: z.enum(STOCK_STATUSES).describe('Whether there is any to sell in that country.'),
+  })
+  .meta({ id: 'SizeForSale', description: 'A size of a colour, and whether it is in stock.' })
+
+const answer = z
+  .object({
+    productId: z.string().describe('The product that was asked for.'),
+    colours: z
+      .array(
+        z.object({
+          colour: z.string().nullable().describe('What the shopper reads; null if the product has no colours.'),
+          sizes: z.array(sizeForSale).describe('In their order; empty if the product has no sizes.'),
+        }),
+      )
+      .describe('The colours sold in that country; empty while the product is off sale, discontinued or recalled.'),
+  })
+  .meta({ id: 'ReturnToSale', description: 'What of a product can be offered to someone who returns it.' })
+
+/** API-22 (D-137): the data of "Good news!". */
+export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
+  return forCallers('returns', {
+    name: 'return-to-sale-call',
+    method: 'GET',
+    path: PATHS.returnToSaleCall,
+    example: `${PATHS.returnToSaleCall}?productId=P1001&countryCode=GB`,
+    call: {
+      about: 'The colours and sizes of a product that can be offered to someone who returns it.',
+      more: "About no order: any signed-in shopper may ask. 404 `product-unknown`: the product doesn't exist, or isn't sold in that country.",
+      query: z.object({
+        productId: productIdAsked('P1001'),
+        countryCode: z
+          .enum(['GB', 'IE', 'UK'], 'must be GB or IE')
+          .meta({ description: 'GB or IE. UK counts as GB.', examples: ['GB'] }),
+      }),
+      answers: {
+        200: { about: 'What can be offered.', schema: answer, example: RETURN_TO_SALE_EXAMPLE },
+        404: {
+          about: "The product doesn't exist, or isn't sold in that country (`product-unknown`).",
+          schema: callRefusalSchema,
+          example: refusalExample('product-unknown', PRODUCT_UNKNOWN),
+        },
+      },
+    },
+    async answer({ asked: { productId, countryCode }, site: { sites } }) {
+      const site = countryCode === 'IE' ? sites.ie : sites.uk
+      const found = await catalogue.find(productId, site)
+      const colours = found && returnToSale(found, site)
+      if (!colours) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
+      return answerCall(200, { productId, colours: colours.map(toWire) })
+    },
+  })
+}
+
+function toWire({ colour, sizes }: ColourForSale) {
+  return {
+    colour,
+    sizes: sizes.map(({ id, position, size, stock }) => ({ id, position, size, stock: STOCK_WORDS[stock] })),
+  }
+}

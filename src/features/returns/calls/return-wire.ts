@@ -1,0 +1,29 @@
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { AcknowledgedDraft } from '../../../domain/returns/draft-return.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import { refuseCall } from '../../../platform/calls/call.ts'
+import type { Json } from '../../../platform/database/transaction.ts'
+import type { JsonAnswer } from '../../../platform/http/answer.ts'
+import type { FoundChannels } from '../../../systems/channels/channels.ts'
+
+/** Formats known to the adapters (D-137). */
+export interface ReturnWire {
+  /** API-06; null: nothing to say. */
+  channels(found: FoundChannels): { status: number; body: unknown } | null
+  /** DAT-09. */
+  draft(
+    acknowledged: AcknowledgedDraft,
+    order: Pick<Order, 'orderNumber'> & { site: Site },
+    lines: readonly OrderLine[],
+  ): Json
+}
+
+/** By its wire code and sentence (ERR-02 to ERR-06). */
+export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
+  const written = wire.channels({ ok: false, failure })
+  const sentence = CHANNEL_FAILURE_SENTENCES[failure]
+  if (written === null) return refuseCall(503, 'no-answer', sentence)
+  const { status: code } = written.body as { status: string }
+  return refuseCall(failure === 'no-carrier' ? 422 : 503, code, sentence)
+}

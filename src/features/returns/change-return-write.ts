@@ -1,0 +1,107 @@
+import { readBookingDetails } from '../../domain/returns/booking.ts'
+import { lineOf } from '../../domain/returns/line-of.ts'
+import { promiseOf } from '../../domain/returns/promise-of.ts'
+import { promisesIn, withPromises } from '../../domain/returns/refund-promise.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
+import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
+import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { WrittenMail } from '../order-records/order-write.ts'
+import { queueRefresh } from '../order-records/refresh-order.ts'
+import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
+import {
+  bookedFacts,
+  bookingStage,
+  type CreateReturnMails,
+  type CreateReturnParts,
+  confirmationStage,
+  draftOf,
+  goneBy,
+} from './create-return-write.ts'
+import { dueOfReturn } from './due-of-return.ts'
+import { requestVoid } from './void-booking-write.ts'
+
+export const CHANGE_RETURN = 'change-return-method'
+
+export interface ChangeReturnMails extends Pick<CreateReturnMails, 'created' | 'notConfirmed'> {
+  notUpdated(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
+}
+
+export interface ChangeReturnParts extends CreateReturnParts {
+  records: Pick<OutsideWriteRecords, 'request'>
+}
+
+/** The old booking is voided only once the new one is stored (AMD-07), so one of the two is always alive. */
+export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
+  const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
+  const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, payloadOf(write))
+  const tell = async (transaction: Transaction, write: OutsideWrite, says: 'notUpdated' | 'notConfirmed') => {
+    const payload = payloadOf(write)
+    if (payload.to === null) return
+    const mail = mailsOf[says](write.orderNumber, { ...payload, to: payload.to }, write.recipientId)
+    await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
+  }
+  return {
+    name: CHANGE_RETURN,
+    stages: [bookingStage(parts), confirmationStage(orderManagement)],
+
+    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const { way, confirmation, facts, lineRefunds } = payload
+      const { returnNumber, refund } = confirmation
+      const now = clock.now()
+      const order = await changes.promiseAnew(transaction, customerId, orderNumber, (order) =>
+        promiseOf(order, returnNumber, refund),
+      )
+      const before = order && (await returns.lock(transaction, { customerId, returnNumber }))
+      if (!order || !before) throw new Error('a return vanished while its method was changed')
+      const changed: CreatedReturn = {
+        ...before,
+        path: way?.path ?? null,
+        carrier: way?.carrier ?? null,
+        // The promises of the old method do not hold for the new one.
+        facts: withPromises(
+          {
+            ...facts,
+            ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
+            rebookedAt: now,
+            ...(before.facts.later && { later: before.facts.later }),
+          },
+          promisesIn(confirmed, now),
+        ),
+        lines: before.lines.map((line) => {
+          const key = lineOf(order, line)?.key
+          return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
+        }),
+        scans: before.scans.filter(({ status }) => status === 'started'),
+        bookingReference: reference,
+      }
+      await returns.changeMethod(transaction, changed)
+      await dueWork.plan(transaction, dueOfReturn(changed, now), now)
+      await drafts.useUp(transaction, draftOf(write), now)
+      await requestVoid(records, transaction, before, now)
+      if (payload.to === null) return undefined
+      const mail = mailsOf.created(changed, order, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      await drafts.release(transaction, draftOf(write), goneBy(ends))
+      if (!isAwaited) await tell(transaction, write, 'notUpdated')
+    },
+
+    async onGivenUp(transaction, write, { tells }) {
+      await drafts.release(transaction, draftOf(write), null)
+      if (tells) await tell(transaction, write, 'notConfirmed')
+      await refresh(transaction, write)
+    },
+  }
+}

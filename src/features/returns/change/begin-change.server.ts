@@ -1,0 +1,137 @@
+import type { TrackNews } from '../../../address-news.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
+import { stepperAt } from '../../../domain/returns/steps.ts'
+import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import type { OrderManagementHealth } from '../../../platform/outside/order-management-health.ts'
+import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
+import { urls } from '../../../urls.ts'
+import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
+import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import type { ReturnSteps } from '../return-steps.records.ts'
+import { wayOut } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
+import type { ExchangeParts } from '../tokens/exchange-token.ts'
+import { changeClaims } from '../tokens/return-claims.ts'
+import { CHANGE_PURPOSE, findHeld, findLinked, hold } from './held-tokens.ts'
+import { notChangedPage } from './not-changed.page.tsx'
+import { type OpenChangeParts, openChange } from './open-change.ts'
+
+export interface ChangeParts extends ExchangeParts, OpenChangeParts {
+  returnSteps: ReturnSteps
+  health: OrderManagementHealth
+}
+
+/** AMD-01: issues a token and redirects. */
+export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const returnNumber = visit.query.get('returnNumber') ?? ''
+  const opened = await open(parts, visit, returnNumber, { isAnew: true })
+  if (opened.is === 'missing') return missing
+  if (opened.is === 'elsewhere') return opened.answer
+  if (opened.is === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
+  const { orderNumber, site } = visit.order
+  const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
+  const value = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
+  const change = { updatereturnmethod: 'true', returnNumber } as const
+  return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [hold(visit, value)])
+}
+
+/** RSN-02: the token moves into a cookie, and the address is clean. */
+export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const linked = visit.query.get('token')
+  const asked = visit.query.get('returnNumber')
+  const found = linked === null ? await findHeld(parts, visit, asked) : await findLinked(parts, visit, linked, asked)
+  if (found === null) return showNotChanged(visit)
+  const { returnNumber } = found.says
+  const opened = await open(parts, visit, returnNumber, { isAnew: linked !== null })
+  if (opened.is === 'elsewhere') return opened.answer
+  if (opened.is !== 'open') return showNotChanged(visit)
+  const value = found.is === 'renewed' ? found.token : linked
+  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [hold(visit, value, found.held)])
+}
+
+type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
+
+async function open(
+  parts: ChangeParts,
+  visit: OrderVisit,
+  returnNumber: string,
+  { isAnew }: { isAnew: boolean },
+): Promise<Opened> {
+  const { customerId, recipientId, orderNumber } = visit.order
+  const { now } = visit
+  const found = isReturnNumber(returnNumber)
+    ? await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
+    : null
+  const created = found?.change.created
+  if (!found || !created) return { is: 'missing' }
+  const { order, change, openWrite } = found
+  const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
+  // The page says why (D-100, D-124).
+  if (openWrite) return to({ changed: 'requested' })
+  if (created.ended) return to({})
+  // The page says why (D-100, D-124).
+  if (!mayChangeMethod(created, order, now)) return to({ changed: 'too-late' })
+  // A preview has no effects (D-28).
+  if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
+  if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
+  // A recipient sees no amount, but the parcel's value is sent.
+  const asSent = recipientId === null ? order : found.whole
+  const kept = await openChange(parts, { order: asSent, created, change, at: now })
+  return { is: kept === null ? 'not-now' : 'open' }
+}
+
+type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+
+/** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
+export function inChange<Parts extends ChangeParts>(
+  answer: Answering<Parts>,
+  whenRefused: Answering<Parts>,
+): Answering<Parts> {
+  return async (parts, visit) => {
+    const asked = visit.query.get('returnNumber')
+    const found = await findHeld(parts, visit, asked)
+    if (found === null) return await whenRefused(parts, visit)
+    if (asked === null) return seeOther(stepTwo(visit, found.says.returnNumber))
+    const answered = await answer(parts, visit)
+    if (found.is !== 'renewed') return answered
+    return { ...answered, cookies: [...(answered.cookies ?? []), hold(visit, found.token, found.held)] }
+  }
+}
+
+/** AMD-03. */
+export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
+  return show(
+    notChangedPage,
+    {
+      isGift: visit.order.recipientId !== null,
+      crumbs: returnCrumbs(visit, titleOf(visit.order)),
+      title: titleOf(visit.order),
+      // Not "Cancel": nothing is being changed.
+      back: {
+        href: wayOut(visit),
+        label: visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns,
+      },
+      facts: [`Order ${visit.order.orderNumber}`],
+      steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
+      failure: METHOD_MESSAGES.cannotAmend,
+    },
+    { ...placeOfReturn(visit.order), status: 422 },
+  )
+}
+
+/** At its own address after a post, which a script may have sent. */
+export async function leadToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
+  return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
+}
+
+function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
+  return urls.returnMethod(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
+}
+
+function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, news))
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { holdPlaces, insertSlots } from '../../../test/builders/insert-slots.ts'
+import { christmasWrites } from '../../../test/harness/christmas-writes.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { placesOf } from '../../../test/harness/places-of.ts'
+import { TOLD_AT_ONCE } from '../../../test/harness/under-write-fault.ts'
+import { collectionOf } from '../../domain/orders/christmas-collection.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { connect, type Sql } from '../../platform/database/connect.ts'
+import type { WriteFault } from '../../platform/outside/faults.ts'
+
+const HERE = { ...TEST_COLLECTION, shopId: '9931' }
+const THERE = { ...TEST_COLLECTION, shopId: '9932', startsAt: '11:00', endsAt: '11:30' }
+const CONNECTIONS_MAX = 16
+
+let database: ClonedDatabase
+let builtInSql: Sql
+let writes: ReturnType<typeof christmasWrites>
+let number = 963_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  // As many at once as would fight for a place on a busy day.
+  builtInSql = connect({ url: database.url, pooled: false, connectTimeoutSeconds: 10, connectionsMax: CONNECTIONS_MAX })
+  writes = christmasWrites(database.sql, builtInSql)
+})
+afterAll(async () => {
+  await builtInSql.end({ timeout: 5 })
+  await database.drop()
+})
+
+async function ordersAt(collection: typeof HERE, count: number): Promise<Order[]> {
+  const orders = Array.from({ length: count }, () => {
+    number++
+    return aChristmasOrder({ orderNumber: String(number), customerId: `C-${number}` }, collection)
+  })
+  await insertOrders(database.sql, orders)
+  await holdPlaces(database.sql, orders)
+  return orders
+}
+const swap = (from: typeof HERE, to: typeof HERE): OrderRequest => ({
+  kind: 'change-collection',
+  from,
+  to,
+  place: null,
+})
+const reason = { primary: 'C01-P0', secondary: null }
+
+/** How an order stands: where it is collected and what of it, with us and over there, and which place it holds. */
+async function standing(order: Order) {
+  const [ours, theirs] = (await writes.bothOf(order)).map((each) => ({
+    shopId: collectionOf(each)?.shopId,
+    items: each.lines.filter((line) => !isCancelled(line)).reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+  expect(ours).toEqual(theirs)
+  const { held } = await placesOf(database.sql, order.orderNumber, [HERE, THERE])
+  return { ...ours, holds: held?.slice(0, 4) ?? null }
+}
+const BEFORE = { shopId: '9931', items: 3, holds: '9931' }
+
+const ASKED: Record<string, { request(order: Order): OrderRequest; done: object }> = {
+  'another collection': {
+    request: () => swap(HERE, THERE),
+    done: { shopId: '9932', items: 3, holds: '9932' },
+  },
+  'an amendment': {
+    request: ({ lines: [crown, pudding] }) => ({
+      kind: 'amend-order',
+      removals: [crown, pudding].flatMap((line) =>
+        line ? [{ line, ...(line.quantity > 1 && { units: { quantity: 1, of: line.quantity } }) }] : [],
+      ),
+      reason,
+    }),
+    done: { shopId: '9931', items: 1, holds: '9931' },
+  },
+  'a cancellation': {
+    request: () => ({ kind: 'cancel-order', reason }),
+    done: { shopId: '9931', items: 0, holds: null },
+  },
+}
+
+describe.each(Object.entries(ASKED))('%s', (_what, { request, done }) => {
+  test.each(Object.entries(TOLD_AT_ONCE) as [WriteFault, string][])(
+    'XMS-15 D-123 D-124 under %s is told as %s, and happens once or not at all',
+    async (fault, told) => {
+      await insertSlots(
+        database.sql,
+        [HERE, THERE].map((slot) => ({ ...slot, free: 2 })),
+      )
+      const [order] = (await ordersAt(HERE, 1)) as [Order]
+      const result = await writes.ask(order, request(order), writes.faulty(fault))
+      expect(result.state).toBe(told)
+      if ('reference' in result) await writes.finish(order, result.reference)
+      if (told === 'failed' || told === 'refused') {
+        expect(await standing(order)).toEqual(BEFORE)
+        expect((await writes.ask(order, request(order))).state).toBe('confirmed')
+      }
+      expect(await standing(order)).toEqual(done)
+    },
+  )
+})
+
+test('D-171 of 200 shoppers who want the last place of a slot at once one gets it, 199 keep theirs and are told', async () => {
+  const orders = await ordersAt(HERE, 200)
+  await insertSlots(database.sql, [
+    { ...HERE, free: 0 },
+    { ...THERE, free: 1 },
+  ])
+  const before = await placesOf(database.sql, '', [HERE, THERE])
+  const results = await Promise.all(orders.map((order) => writes.ask(order, swap(HERE, THERE))))
+
+  const confirmed = orders.filter((_, at) => results[at]?.state === 'confirmed')
+  expect(confirmed).toHaveLength(1)
+  const full = results.filter((result) => result.state === 'refused' && result.refusal === 'slot-full')
+  expect(full).toHaveLength(199)
+  const after = await placesOf(database.sql, confirmed[0]?.orderNumber ?? '', [HERE, THERE])
+  expect([before.free, after]).toEqual([[0, 1], { held: '9932 2026-12-23 11:00', free: [1, 0] }])
+  const [rows] = await database.sql`
+    select count(*) filter (where shop_id = '9931')::int as here, count(*) filter (where shop_id = '9932')::int as there
+    from order_management.held_places where order_number in ${database.sql(orders.map(({ orderNumber }) => orderNumber))}`
+  expect(rows).toEqual({ here: 199, there: 1 })
+  for (const order of [...confirmed, ...orders.slice(0, 3)]) {
+    const { shopId, holds } = await standing(order)
+    expect(holds).toBe(shopId)
+  }
+  expect(writes.errors).toEqual([])
+})
+
+test('swaps in both directions at once all happen: nobody waits for somebody who waits for them', async () => {
+  const [toThere, toHere] = [await ordersAt(HERE, 40), await ordersAt(THERE, 40)]
+  await insertSlots(
+    database.sql,
+    [HERE, THERE].map((slot) => ({ ...slot, free: 40 })),
+  )
+  const results = await Promise.all(
+    toThere.flatMap((order, at) => {
+      const other = toHere[at]
+      return [writes.ask(order, swap(HERE, THERE)), ...(other ? [writes.ask(other, swap(THERE, HERE))] : [])]
+    }),
+  )
+  expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['confirmed']))
+  expect(results).toHaveLength(80)
+  expect((await placesOf(database.sql, '', [HERE, THERE])).free).toEqual([40, 40])
+  expect(writes.errors).toEqual([])
+})

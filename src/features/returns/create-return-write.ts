@@ -1,0 +1,226 @@
+import { isGoingBack } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderChange, ReturnedPart } from '../../domain/orders/order-change.ts'
+import { type Booking, readBookingDetails } from '../../domain/returns/booking.ts'
+import { returnedParts } from '../../domain/returns/confirm-return.ts'
+import type { WhichDraft } from '../../domain/returns/draft-return.ts'
+import { promiseOf } from '../../domain/returns/promise-of.ts'
+import { promisesIn, withPromises } from '../../domain/returns/refund-promise.ts'
+import type { CreatedReturn, RefundPromise, ReturnFacts } from '../../domain/returns/return.ts'
+import type { OfferedCarrier } from '../../domain/returns/return-method.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
+import type { NotDone, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { WriteKind, WriteStage } from '../../platform/writes/write-kind.ts'
+import type { BooksReturns } from '../../systems/carriers/carrier.ts'
+import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import type { OrderChanges } from '../order-records/order-changes.records.ts'
+import { sequenceIn, type WrittenMail } from '../order-records/order-write.ts'
+import { queueRefresh } from '../order-records/refresh-order.ts'
+import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
+import type { CreatedReturns } from './created-returns.records.ts'
+import type { DraftReturns } from './draft-returns.records.ts'
+import { dueOfReturn } from './due-of-return.ts'
+
+export const CREATE_RETURN = 'create-return'
+
+export type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: MailParty }
+
+export interface CreateReturnMails {
+  created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
+  notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }, recipientId?: string): WrittenMail
+  /** When the outcome stays unknown (D-189). */
+  notConfirmed(
+    orderNumber: string,
+    payload: CreateReturnPayload & { to: MailParty },
+    /** Set where the mail goes to a gift's recipient. */
+    recipientId?: string,
+  ): WrittenMail
+}
+
+export interface CreateReturnParts {
+  orderManagement: OrderManagement
+  carriers: Readonly<Record<OfferedCarrier, BooksReturns>>
+  changes: OrderChanges
+  returns: CreatedReturns
+  drafts: DraftReturns
+  mails: MailRecords
+  dueWork: Pick<DueWorkRecords, 'plan'>
+  jobs: JobQueue | null
+  clock: Clock
+}
+
+const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
+
+/** An unconfirmed booking is void; storing, line statuses and mail are one transaction (CRE-04, CRE-05, D-83). */
+export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
+  const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
+  const tell = async (
+    transaction: Transaction,
+    { orderNumber, customerId, recipientId }: OutsideWrite,
+    payload: CreateReturnPayload,
+    says: 'notBooked' | 'notConfirmed',
+  ) => {
+    if (payload.to === null) return
+    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to }, recipientId)
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  const refresh = (transaction: Transaction, write: OutsideWrite) =>
+    queueRefresh(jobs, transaction, write, payloadOf(write))
+  return {
+    name: CREATE_RETURN,
+    stages: [bookingStage(parts), confirmationStage(orderManagement)],
+
+    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const now = clock.now()
+      let returned: ReturnedPart[] = []
+      const change = (order: Order): OrderChange => {
+        returned = returnedParts(order, payload.confirmation, confirmed)
+        return { kind: 'return-created', returnNumber: reference, on: dayOf(now), parts: returned }
+      }
+      const { refund } = payload.confirmation
+      const applied = await changes.apply(transaction, customerId, orderNumber, {
+        id: reference,
+        confirmedAt: now,
+        change,
+        sequence: sequenceIn(confirmed),
+        promise: (order) => promiseOf(order, reference, refund),
+      })
+      if (applied === null) throw new Error('an order vanished while a return of it was created')
+      const standing = { before: applied.before, order: applied.after, returned, now }
+      const created = createdReturn(write, payload, standing, readBookingDetails(booked), promisesIn(confirmed, now))
+      await returns.create(transaction, created)
+      await dueWork.plan(transaction, dueOfReturn(created, now), now)
+      await drafts.useUp(transaction, draftOf(write), now)
+      if (payload.to === null) return undefined
+      const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      await drafts.release(transaction, draftOf(write), goneBy(ends))
+      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notBooked')
+    },
+
+    async onGivenUp(transaction, write, { tells }) {
+      await drafts.release(transaction, draftOf(write), null)
+      if (tells) await tell(transaction, write, payloadOf(write), 'notConfirmed')
+      await refresh(transaction, write)
+    },
+  }
+}
+
+export function bookingStage({ carriers }: Pick<CreateReturnParts, 'carriers'>): WriteStage {
+  const carrierOf = (write: OutsideWrite) => {
+    const { way } = payloadOf(write)
+    return way && { ...way, books: carriers[way.carrier] }
+  }
+  return {
+    async call(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.bookReturn(write.reference, way.booking) : NOTHING_TO_BOOK
+    },
+    async lookUp(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.findBooking(write.reference) : NOTHING_TO_BOOK
+    },
+    async undo(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.voidBooking(write.reference) : NOTHING_TO_BOOK
+    },
+  }
+}
+
+export function confirmationStage(orderManagement: OrderManagement): WriteStage {
+  return {
+    async call(write) {
+      const { site, headerKey, confirmation } = payloadOf(write)
+      const { orderNumber, customerId, reference, results } = write
+      const booking = readBookingDetails(results[0] ?? {})
+      const order = { site: SITES[site], orderNumber, headerKey, customerId }
+      const trackingNumbers = booking?.trackingNumbers ?? []
+      return await orderManagement.confirmReturn(reference, order, { ...confirmation, trackingNumbers })
+    },
+    lookUp: ({ reference }) => orderManagement.findWrite(reference),
+  }
+}
+
+/** What the customer must choose again after the carrier's refusal (D-152). */
+export function goneBy(ends: NotDone): 'slot' | 'day' | null {
+  if (ends.state !== 'refused') return null
+  return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
+}
+
+interface Standing {
+  before: Order
+  order: Order
+  returned: readonly ReturnedPart[]
+  now: Temporal.Instant
+}
+
+export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): WhichDraft {
+  const { returnNumber, replaces } = createReturn.read(payload).confirmation
+  return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
+}
+
+function createdReturn(
+  { customerId, recipientId, orderNumber, reference }: OutsideWrite,
+  { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
+  { before, order, returned, now }: Standing,
+  booking: Booking | null,
+  promises: readonly RefundPromise[],
+): CreatedReturn {
+  return {
+    customerId,
+    ...(recipientId !== undefined && { recipientId }),
+    orderNumber,
+    returnNumber: reference,
+    createdAt: now,
+    path: way?.path ?? null,
+    carrier: way?.carrier ?? null,
+    facts: withPromises({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, promises),
+    lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
+      const line = order.lines.find((each) => each.key === key)
+      const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
+      // An order update may have arrived first: the earlier status is then unknown.
+      const was = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
+      if (!line) return []
+      return [
+        {
+          ...{ lineNo: line.lineNo, splitNo, quantity, itemStatus: line.status },
+          ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
+          expectedBack: reason?.expectedBack ?? true,
+          refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
+          ...(was && { statusBefore: was.status }),
+        },
+      ]
+    }),
+    scans: [{ status: 'started', at: now }],
+  }
+}
+
+export function bookedFacts(isInStore: boolean, booking: Booking | null): ReturnFacts {
+  if (booking === null) return {}
+  const { trackingNumbers, barcode, referenceCode: reference } = booking
+  const [trackingNumber] = trackingNumbers
+  return {
+    reference,
+    ...(isInStore ? { storeBarcode: barcode } : { barcode }),
+    ...(trackingNumber && { trackingNumber, trackingNumbers }),
+  }
+}
+
+function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {
+  return createReturn.read(payload)
+}

@@ -1,0 +1,124 @@
+import { lineSize } from '../../../domain/catalogue/product.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
+import { reasonWords } from '../../../domain/returns/return-reason.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { withQuery } from '../../../make-address.ts'
+import { ownEntry } from '../../../platform/forms/own-entry.ts'
+import type { Visit } from '../../../platform/http/visit.ts'
+import { PATHS } from '../../../urls.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
+import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../return-proof.ts'
+import { PROOF_SAYS } from '../return-proof-messages.ts'
+import type { ShownItem } from '../returned-items.tsx'
+import type { StepThreeFacts } from '../step-three.records.ts'
+import type { StepThreeProps } from './created.page.tsx'
+import { STEP_THREE_ANSWERS as SAYS } from './messages.ts'
+
+const { facts: TERMS } = PROOF_SAYS
+
+export function itemProps(
+  { pictureOf, productPage }: Pick<Visit, 'pictureOf' | 'productPage'>,
+  { currency }: Order,
+  item: ReturnedItem,
+  {
+    isMixed,
+    isGift,
+  }: {
+    isMixed: boolean
+    /** No price and no reason (D-42). */
+    isGift: boolean
+  },
+): ShownItem {
+  const { line, reason, secondaryReason, expectedBack } = item
+  const words = isGift ? null : reasonWords(reason, secondaryReason)
+  return {
+    name: line.description,
+    href: productPage(line, 'return'),
+    picture: pictureOf(line.picture),
+    facts: factsOf(item),
+    price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
+    notes: [...(words ? [words] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
+  }
+}
+
+export function isMixed(items: readonly ReturnedItem[]): boolean {
+  return items.some(({ expectedBack }) => expectedBack)
+}
+
+/** D-148. */
+export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
+  const { facts } = created
+  const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts
+  if (refundPence === undefined) return null
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const items = returnedItems(order, created)
+  return {
+    rows: [
+      ...items.map((item) => ({
+        label: item.line.description,
+        note: [...factsOf(item), ...(isMixed(items) && !item.expectedBack ? [METHOD_MESSAGES.notExpected] : [])].join(
+          ', ',
+        ),
+        amount: money(penceOf(item)),
+      })),
+      { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },
+      ...(refundAdjustmentPence === 0
+        ? []
+        : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),
+      { label: TERMS.refund, amount: money(refundPence), total: true },
+    ],
+    refundedTo,
+    notes: facts.refundNotes ?? [],
+  }
+}
+
+/** One per article; null where there are none (D-174). */
+export function ideasProps(
+  { orderNumber, returnNumber }: CreatedReturn,
+  site: BrandSite,
+  items: readonly ReturnedItem[],
+  articles: StepThreeFacts['articles'],
+): StepThreeProps['ideas'] {
+  const asked = new Map(
+    items.flatMap(({ line }) => {
+      const { productId } = line.facts
+      const articleId = ownEntry(articles, line.sku)
+      if (!productId || !articleId) return []
+      const { storeId } = site.sites[site.main]
+      const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
+      const address = withQuery(PATHS.recommendationsCall, query)
+      const name = joined([line.description, line.colour])
+      return [[articleId, { name, size: lineSize(line), address, variant: articleId }]] as const
+    }),
+  )
+  const all = [...asked.values()]
+  const isTwice = (name: string) => all.filter((each) => each.name === name).length > 1
+  const named = all.map(({ size, ...item }) => ({
+    ...item,
+    name: isTwice(item.name) ? joined([item.name, size]) : item.name,
+  }))
+  return asked.size === 0 ? null : { items: named }
+}
+
+function joined(parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {
+  if (facts?.refundPence === undefined) return []
+  const amount = formatMoney({ pence: facts.refundPence, currency })
+  return [{ term: TERMS.refund, value: facts.refundedTo ? SAYS.amountTo(amount, facts.refundedTo) : amount }]
+}
+
+/** D-52, D-219; after a withdrawal everything still to be sent back. */
+export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
+  if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
+  const { online } = whatCanGoBack(order, at, { asker: isOfGift(created) ? 'gift-recipient' : 'buyer' })
+  return online.filter((key) => created.facts.later?.includes(key))
+}

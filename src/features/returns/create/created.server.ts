@@ -1,0 +1,299 @@
+import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
+import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { methodName } from '../../../domain/return-methods/method-texts.ts'
+import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { goesByCode, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
+import { type CreatedReturn, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
+import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { urls } from '../../../urls.ts'
+import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import type { OrderDetails } from '../../order-records/order-details.ts'
+import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
+import { isBeingChanged } from '../change/find-change.ts'
+import type { ReturnSettings } from '../return-parts.ts'
+import {
+  codeProps,
+  collectionBlock,
+  docketFacts,
+  finderLink,
+  labelHref,
+  placeBlock,
+  returnedItems,
+  toldReturn,
+  untilWhen,
+} from '../return-proof.ts'
+import { PROOF_SAYS } from '../return-proof-messages.ts'
+import type { ReturnSteps } from '../return-steps.records.ts'
+import type { StepThreeFacts } from '../step-three.records.ts'
+import { stepUrl } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
+import { type StepThreeProps, stepThreePage } from './created.page.tsx'
+import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
+import { goodNewsProps } from './good-news-props.ts'
+import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
+
+export const EMAIL_AGAIN = 'email-return-again'
+
+export interface StepThreeParts {
+  returnSteps: ReturnSteps
+  settings: Pick<ReturnSettings, 'anPostLimits'>
+}
+
+export type AtStepThree = OrderDetails & { facts: StepThreeFacts }
+
+/** A return that was never requested is missing, like another shopper's. */
+export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findStepThree(parts, visit)
+  if (found === null) return missing
+  const { created, state } = found.facts
+  if (created?.ended) return leadToEnded(visit, created)
+  // While it is being changed its own page says so.
+  if (created && visit.query.has('isCim') && isBeingChanged(found.openWrite, created.returnNumber)) {
+    const { site, orderNumber } = visit.order
+    return seeOther(
+      urls.trackReturns(visit.site.sites[site], orderNumber, created.returnNumber, { changed: 'requested' }),
+    )
+  }
+  if (created) return showReturn(parts, visit, found, created)
+  if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
+  if (state === null || state === 'confirmed') return missing
+  // After a day it is unknown whether anything was booked (D-189).
+  return state === 'given-up'
+    ? showNotBooked(
+        visit,
+        SAYS.notConfirmed,
+        isGift(visit) ? SAYS.gift.notConfirmed : notConfirmed(visit.order.orderNumber),
+      )
+    : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
+}
+
+/** Its own page says what became of it (D-127, D-142). */
+export function leadToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
+  return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
+}
+
+function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
+  return query.get('returnNumber') ?? ''
+}
+
+/** Null: never requested, or another shopper's. */
+export async function findStepThree(
+  { returnSteps }: Pick<StepThreeParts, 'returnSteps'>,
+  visit: OrderVisit,
+): Promise<AtStepThree | null> {
+  const returnNumber = sentNumber(visit)
+  if (!isReturnNumber(returnNumber)) return null
+  const { customerId, orderNumber, recipientId } = visit.order
+  return await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+}
+
+function showReturn(
+  { settings }: StepThreeParts,
+  visit: OrderVisit,
+  { order, contact, facts: { mailFailed, toOffer, articles } }: AtStepThree,
+  created: CreatedReturn,
+): Answer {
+  const { facts, returnNumber, orderNumber } = created
+  const site = visit.site.sites[order.site]
+  const email = confirmedTo({ order, contact })
+  const left = leftToSend(created, order, visit.now)
+  const items = returnedItems(order, created)
+  const mixed = isMixed(items)
+  const code = codeProps(created, site)
+  const finder = finderLink(created, order)
+  const news = newsOf(visit, email, mailFailed)
+  const isChanged = wasChanged(created)
+  // The address alone is not trusted.
+  const isCim = isChanged && visit.query.get('isCim') === 'true'
+  const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
+  const shown = page(visit, {
+    title: isCim ? SAYS.updated : SAYS.created,
+    mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
+    superseded: isChanged ? PROOF_SAYS.superseded : null,
+    email: mailFailed ? null : email,
+    sendBy: untilWhen(created),
+    notice: news,
+    next: { title: SAYS.next, steps: whatHappensNext(created, settings.anPostLimits) },
+    proof: {
+      docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
+      labelHref: labelHref(created, site),
+      noPrinterHref:
+        facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
+          ? urls.changeMethod(site, orderNumber, returnNumber)
+          : null,
+      told: toldReturn(created),
+      isNew,
+      again:
+        email === null
+          ? null
+          : {
+              action: urls.returnCreated(site, orderNumber, returnNumber, isCim ? { isCim: 'true' } : {}),
+              fields: hiddenFields(visit, EMAIL_AGAIN),
+            },
+    },
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: mixed, isGift: isGift(visit) })),
+    refund: refundProps(order, created),
+    place: placeBlock(created, order),
+    collection: collectionBlock(created, site),
+    // A gift has no reason to go by (D-42).
+    goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
+    later:
+      left.length > 0
+        ? {
+            text: leftSentence(left.length),
+            href: restHref(visit, created),
+            label: LEFT_SAYS.continueWith(left.length),
+          }
+        : null,
+    links: [
+      ...(finder ? [{ ...finder, isMain: false }] : []),
+      toTrack(site, orderNumber, returnNumber, isCim),
+      wayBack(visit),
+    ],
+    ideas: ideasProps(created, site, items, articles),
+  })
+  return isNew ? { ...shown, cookies: [{ cookie: 'created', value: null }] } : shown
+}
+
+function restHref(visit: OrderVisit, created: CreatedReturn): string {
+  const { site, orderNumber } = visit.order
+  return isOfWithdrawal(created) ? urls.returnWithdrawn(visit.site.sites[site], orderNumber) : stepUrl('items', visit)
+}
+
+/** CNF-07. */
+function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isCim: boolean) {
+  return {
+    href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
+    label: SAYS.track,
+    isMain: false,
+  }
+}
+
+/** "Email me this again", another tab (D-124), or a failed mail (D-83). */
+function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean): StepThreeProps['notice'] {
+  const asked = query.get('emailed')
+  if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
+  if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
+  if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
+  if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }
+  return mailFailed ? { tone: 'warning', text: PROOF_SAYS.mailFailed } : null
+}
+
+function isChangedElsewhere(query: URLSearchParams): boolean {
+  return query.get('changed') === 'elsewhere'
+}
+
+function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {
+  const { asked } = facts
+  const choice = asked?.confirmation.methodId ? methodOfId(asked.confirmation.methodId) : null
+  const items = (asked?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    const refundPence = asked?.lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null
+    const { primary, secondary: secondaryReason, expectedBack } = reason
+    return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
+  })
+  return page(visit, {
+    title: SAYS.booking,
+    notice: {
+      tone: 'info',
+      text: isChangedElsewhere(visit.query) ? `${CHANGED_ELSEWHERE} ${BOOKING_REQUESTED}` : BOOKING_REQUESTED,
+    },
+    next: {
+      title: SAYS.waiting,
+      steps: [
+        ...WHILE_BOOKING.waitingSteps(confirmedTo({ order, contact })),
+        ...(choice ? [WHILE_BOOKING.thenHandIn[choice.path]] : []),
+      ],
+    },
+    soFar: {
+      facts: [
+        { term: PROOF_SAYS.facts.returnNumber, value: returnNumber },
+        { term: PROOF_SAYS.facts.orderNumber, value: order.orderNumber },
+        ...(choice ? [{ term: PROOF_SAYS.facts.method, value: methodName(choice) }] : []),
+        ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
+      ],
+      pending: choice && WHILE_BOOKING.pending[pendingOf(choice, asked?.facts)],
+      checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
+      back: wayBack(visit),
+    },
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
+    giftCard: isGift(visit) ? SAYS.gift.card : null,
+    links: [],
+  })
+}
+
+/** Once booked (D-88). */
+function pendingOf({ path, via }: MethodChoice, facts: ReturnFacts = {}): keyof typeof WHILE_BOOKING.pending {
+  if (needsCustomsForm({ path, facts })) return 'customs'
+  return goesByCode({ path, carrier: via }) ? 'code' : 'label'
+}
+
+function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {
+  return page(visit, {
+    title,
+    notice: { tone: 'error', text: sentence },
+    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, wayBack(visit)],
+  })
+}
+
+function page(
+  visit: OrderVisit,
+  {
+    mode = isGift(visit) ? 'gift' : 'step-1',
+    ...props
+  }: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps> & { mode?: ReturnMode },
+): Answer {
+  const { notice = null } = props
+  return show(
+    stepThreePage,
+    {
+      isGift: isGift(visit),
+      crumbs: returnCrumbs(visit, titleOf(visit.order)),
+      called: titleOf(visit.order),
+      steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
+      ...{
+        email: null,
+        sendBy: null,
+        superseded: null,
+        next: null,
+        proof: null,
+        soFar: null,
+        items: [],
+        refund: null,
+        giftCard: null,
+        place: null,
+        collection: null,
+        goodNews: [],
+        later: null,
+        ideas: null,
+      },
+      ...props,
+      notice,
+    },
+    placeOfReturn(visit.order),
+  )
+}
+
+function isGift({ order }: OrderVisit): boolean {
+  return order.recipientId !== null
+}
+
+/** A recipient never sees the order (D-42). */
+function wayBack(visit: OrderVisit) {
+  const { site, orderNumber } = visit.order
+  return isGift(visit)
+    ? {
+        href: urls.yourReturns(visit.site.sites[visit.site.sites[site].main]),
+        label: SAYS.gift.toReturns,
+        isMain: false,
+      }
+    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: SAYS.backToOrder, isMain: false }
+}

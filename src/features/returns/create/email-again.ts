@@ -1,0 +1,50 @@
+import type { CommandLog } from '../../../platform/forms/command-log.records.ts'
+import { sentCommandKey } from '../../../platform/forms/form.ts'
+import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import type { MailRecords } from '../../../platform/mails/mail.records.ts'
+import { urls } from '../../../urls.ts'
+import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import type { CreateReturnMails } from '../create-return-write.ts'
+import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
+
+/** A kind of its own: the first mail does not count. */
+const AGAIN = 'return-created-again'
+const AN_HOUR_MAX = 3
+
+export interface EmailAgainParts extends StepThreeParts {
+  commands: CommandLog
+  mails: MailRecords
+  returnMails: Pick<CreateReturnMails, 'created'>
+}
+
+/** To the first mail's address, three times an hour. */
+export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findStepThree(parts, visit)
+  const created = found?.facts.created ?? null
+  if (found === null || created === null) return missing
+  if (created.ended) return leadToEnded(visit, created)
+  const { order } = found
+  const { customerId, returnNumber } = created
+  const address = confirmedTo(found)
+  const told = (emailed: 'true' | 'too-often' | 'not-sent') =>
+    seeOther(
+      urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber, {
+        emailed,
+        ...(visit.query.get('isCim') === 'true' && { isCim: 'true' }),
+      }),
+    )
+  const key = sentCommandKey(visit, EMAIL_AGAIN)
+  if (key === null || address === null) return told('not-sent')
+  const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
+  const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+    const since = visit.now.subtract({ hours: 1 })
+    const sent = await parts.mails.countOfReturn(transaction, created, { kind: AGAIN, since })
+    if (sent >= AN_HOUR_MAX) return 'too-often'
+    const to = { name: visit.known?.firstName ?? '', address }
+    const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
+    await parts.mails.queue(transaction, { ...mail, kind: AGAIN, customerId, queuedAt: visit.now })
+    return 'true'
+  })
+  return told(outcome === 'key-reused' ? 'not-sent' : answer === 'true' ? 'true' : 'too-often')
+}

@@ -1,0 +1,195 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { beginAside } from '../../../../test/harness/begin-aside.ts'
+import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
+import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/returned-online.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
+import { PATHS, urls } from '../../../urls.ts'
+import { postgresOrderRecords } from '../../order-records/order.records.ts'
+
+const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
+const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
+afterEach(async () => {
+  await fail('in-store', 'none')
+  await fail('order-management', 'none')
+})
+
+async function fail(system: 'in-store' | 'order-management', fault: WriteFault) {
+  await journey.product.outside.faults[system]?.set(fault)
+}
+
+/** Step 2 of somebody who holds a gift, with everything chosen. */
+async function ready(bound: BoundRecipient): Promise<Seen> {
+  await draftGiftReturn(journey.sql, bound)
+  return await bound.someone.get(stepTwoOf(bound.orderNumber))
+}
+const book = (page: Seen, { someone }: BoundRecipient) => journey.choose(page, { act: 'book' }, someone)
+const lines = async ({ recipientId, orderNumber }: BoundRecipient) => {
+  const [row] = await journey.sql`
+    select lines, version from draft_returns where customer_id = ${recipientId} and order_number = ${orderNumber}`
+  return row
+}
+
+test('D-42 a receipt that the buyer is taking back at that moment: nothing is booked, and step 1 says so', async () => {
+  const rosie = await boundRecipient(journey)
+  const page = await ready(rosie)
+  const { orderNumber, receipt } = rosie
+  let answer: Promise<Seen> | null = null
+  await beginAside(journey.sql, async (tx) => {
+    await tx`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
+    answer = book(page, rosie)
+    const waits = async () => (await journey.sql`select from pg_locks where not granted`).length > 0
+    await vi.waitUntil(waits, { timeout: 10_000, interval: 10 })
+  })
+  const told = (await (answer as Promise<Seen> | null)) as Seen
+  expect([told.status, told.location]).toEqual([303, expect.stringContaining(PATHS.itemLevelReturns)])
+  expect(await counts(orderNumber)).toEqual(NO_RETURN)
+  expect(await journey.sql`select from outside_writes where order_number = ${orderNumber}`).toHaveLength(0)
+})
+
+test('D-179 D-42 one of two receipts is taken back between reading and noting: nothing is booked, and the page says which went', async () => {
+  const rosie = await boundRecipient(journey)
+  const { receipt } = await bindTo(journey, rosie.order, { lines: [3] })
+  await draftGiftReturn(journey.sql, { ...rosie, lines: [1, 3] })
+  const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
+  const { writes } = journey.product.outside
+  const ask = writes.ask.bind(writes)
+  const quicker = vi.spyOn(writes, 'ask').mockImplementation(async (asked) => {
+    await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
+    return await ask(asked)
+  })
+  const told = await book(page, rosie)
+  quicker.mockRestore()
+  expect(told.status).toBe(422)
+  expect(textsOn(told, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
+  expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
+})
+
+test('D-42 two recipients of the same line at the same moment: one return, and the other is told', async () => {
+  const rosie = await boundRecipient(journey)
+  const noor = await bindTo(journey, rosie.order, { name: 'noor' })
+  const both = [rosie, noor]
+  const pages = await Promise.all(both.map(ready))
+  const answers = await Promise.all(both.map((each, place) => book(pages[place] as Seen, each)))
+  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
+  const isMade = ({ location }: Seen) => location?.includes(PATHS.returnCreated) === true
+  expect(answers.filter(isMade)).toHaveLength(1)
+  const late = answers.findIndex((each) => !isMade(each))
+  // Told at once, also while the other is still being booked.
+  expect([answers[late]?.status, answers[late]?.location]).toEqual([
+    303,
+    expect.stringContaining(PATHS.itemLevelReturns),
+  ])
+  await saysItIsReturned(both[late] as BoundRecipient)
+  const again = await both[late]?.someone.get(stepTwoOf(rosie.orderNumber))
+  expect(again?.location).toContain(PATHS.itemLevelReturns)
+  const posted = await book(pages[late] as Seen, both[late] as BoundRecipient)
+  expect([posted.location, await counts(rosie.orderNumber)]).toEqual([
+    expect.stringContaining(PATHS.itemLevelReturns),
+    ONE_RETURN,
+  ])
+})
+
+test('D-42 D-152 while nobody knows whether one recipient returns it, another is told the same at steps 1 and 2 and by the link', async () => {
+  const rosie = await boundRecipient(journey)
+  const noor = await bindTo(journey, rosie.order, { name: 'noor' })
+  const pages = await Promise.all([rosie, noor].map(ready))
+  await fail('order-management', 'reset-before-acting')
+  await book(pages[0] as Seen, rosie)
+  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as Seen, noor)])
+    expect(seen.location).toContain(PATHS.itemLevelReturns)
+  await saysItIsReturned(noor)
+  await fail('order-management', 'none')
+  await journey.finish(rosie.orderNumber)
+  await saysItIsReturned(noor)
+  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
+})
+
+/** What step 1 and the link of the receipt say to whoever was too late, and where that leads. */
+async function saysItIsReturned({ someone, orderNumber, token }: BoundRecipient) {
+  const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
+  await someone.get(`/gift/${token}`)
+  for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
+    expect(textsOn(seen, 'main .notice').at(-1)).toContain(RETURNED_ONLINE_SENTENCES.begun)
+    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(BRAND_SITES.uk))
+  }
+}
+
+test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the recipient at once: one return', async () => {
+  await journey.begin()
+  await journey.newOrder()
+  const ameliasPage = await journey.atStepTwo()
+  const orderNumber = String(journey.number)
+  const { sql } = journey
+  const found = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
+  if (!found) throw new Error('there is no such order')
+  await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
+  const rosie = await bindTo(journey, found.whole)
+  const page = await ready(rosie)
+  const [ameliasAnswer, rosiesAnswer] = await Promise.all([
+    journey.choose(ameliasPage, { act: 'book' }),
+    book(page, rosie),
+  ])
+  // Hers is no longer the buyer's to return, so only the recipient's can be there; it may have to be asked for again.
+  expect(ameliasAnswer.location ?? '').not.toContain(PATHS.returnCreated)
+  if (!rosiesAnswer.location) await book(await rosie.someone.get(stepTwoOf(orderNumber)), rosie)
+  expect(await counts(orderNumber)).toEqual(ONE_RETURN)
+  expect(await sql`select recipient_id from returns where order_number = ${orderNumber}`).toEqual([
+    { recipient_id: 'C-rosie' },
+  ])
+})
+
+test('D-152 D-42 while nobody knows, it is being booked; then it is created, and the draft used up', async () => {
+  const rosie = await boundRecipient(journey)
+  const page = await ready(rosie)
+  await fail('order-management', 'reset-before-acting')
+  const booked = await book(page, rosie)
+  expect(booked.location).toContain(PATHS.returnCreated)
+  expect((await counts(rosie.orderNumber)).returns).toBe(0)
+  expect((await rosie.someone.get(stepTwoOf(rosie.orderNumber))).location).toBe(booked.location)
+  await fail('order-management', 'none')
+  await journey.finish(rosie.orderNumber)
+  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
+  expect(await lines(rosie)).toMatchObject({ lines: [] })
+})
+
+test('D-152 D-42 refused by order management: the booking is void, and the recipient’s draft is there to try again', async () => {
+  const rosie = await boundRecipient(journey)
+  const page = await ready(rosie)
+  await journey.sql`
+    update order_management.orders set envelope = replace(envelope::text, '"Despatched"', '"Cancelled"')::jsonb
+    where order_number = ${rosie.orderNumber}`
+  const refused = await book(page, rosie)
+  expect([refused.status, textsOn(refused, '.notice')]).toEqual([
+    503,
+    ['Sorry, unable to process this return at the moment. Please try again later.'],
+  ])
+  expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
+  expect((await lines(rosie))?.lines).toHaveLength(1)
+  const again = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
+  expect(again.status).toBe(200)
+})
+
+test('D-189 D-42 given up: the recipient is told by mail, and the draft is there to try again', async () => {
+  const rosie = await boundRecipient(journey)
+  const page = await ready(rosie)
+  await fail('order-management', 'reset-before-acting')
+  await book(page, rosie)
+  await fail('order-management', 'down')
+  journey.later(25 * 60)
+  await journey.finish(rosie.orderNumber)
+  expect(
+    await journey.sql`
+    select state, recipient_id from outside_writes where order_number = ${rosie.orderNumber}`,
+  ).toEqual([{ state: 'given-up', recipient_id: 'C-rosie' }])
+  expect(
+    await journey.sql`
+    select recipient->>'address' as to from mails where plain like ${`%${rosie.orderNumber}%`}`,
+  ).toEqual([{ to: 'rosie@example.com' }])
+  expect((await lines(rosie))?.lines).toHaveLength(1)
+})

@@ -1,0 +1,194 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { carrierName } from '../../../domain/return-methods/method-texts.ts'
+import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { asItsMakerSees, isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import type { MailPart } from '../../../ui/mail-parts.tsx'
+import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { urls } from '../../../urls.ts'
+import type { ChangeReturnMails } from '../change-return-write.ts'
+import type { CreateReturnMails } from '../create-return-write.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
+import {
+  collectionFacts,
+  digitsOf,
+  docketFacts,
+  factsOf,
+  finderLink,
+  returnedItems,
+  untilWhen,
+} from '../return-proof.ts'
+import { PROOF_SAYS } from '../return-proof-messages.ts'
+import { isMixed, leftToSend, refundProps } from './created-props.ts'
+import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
+
+/** The code's picture among the attachments. */
+export const CODE_CONTENT_ID = 'code'
+
+const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
+
+export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
+  return {
+    created(made, order, reader) {
+      const created = asItsMakerSees(made)
+      const { returnNumber, orderNumber } = created
+      const isChanged = wasChanged(created)
+      const says = isChanged ? SAYS.updated : SAYS
+      const sendBy = untilWhen(created)
+      const lede = SAYS.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
+      const mail = writeOrderMail(
+        brand,
+        reader,
+        {
+          kind: isChanged ? 'return-updated' : 'return-created',
+          orderNumber,
+          heading: says.heading,
+          preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
+          paragraphs: [
+            ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
+            lede,
+            ...(hasLabel(created) && needsCustomsForm(created) ? [SAYS.withForm] : []),
+            ...(isChanged ? [PROOF_SAYS.superseded] : []),
+          ],
+          ...(sendBy && { strong: sendBy }),
+          parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(brand, created, order, reader)],
+        },
+        {
+          label: SAYS.action,
+          href: urls.returnCreated(
+            brand.sites[reader.site],
+            orderNumber,
+            returnNumber,
+            isChanged ? { isCim: 'true' } : {},
+          ),
+        },
+      )
+      return { ...mail, confirms: { site: reader.site, orderNumber, returnNumber, replaces: isChanged } }
+    },
+    notBooked: (orderNumber, payload) =>
+      writeOrderMail(
+        brand,
+        payload,
+        { kind: 'return-not-booked', orderNumber, heading: STEP_THREE_ANSWERS.notBooked, paragraphs: [NOT_BOOKED] },
+        { label: CREATING.tryAgain, href: urls.returnMethod(brand.sites[payload.site], orderNumber) },
+      ),
+    notConfirmed: (orderNumber, payload, recipientId) =>
+      recipientId === undefined
+        ? notConfirmedMail(brand)(orderNumber, payload)
+        : writeOrderMail(
+            brand,
+            payload,
+            {
+              ...{ kind: 'change-not-confirmed', orderNumber },
+              ...{ heading: STEP_THREE_ANSWERS.notConfirmed, paragraphs: [STEP_THREE_ANSWERS.gift.notConfirmed] },
+            },
+            { label: STEP_THREE_ANSWERS.gift.toReturns, href: urls.yourReturns(brand.sites[payload.site]) },
+          ),
+    notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
+      writeOrderMail(
+        brand,
+        payload,
+        {
+          ...{ kind: 'return-not-updated', orderNumber, returnNumber },
+          heading: SAYS.notUpdated.heading,
+          paragraphs: [SAYS.notUpdated.text(returnNumber)],
+        },
+        {
+          label: STEP_THREE_ANSWERS.track,
+          href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber),
+        },
+      ),
+  }
+}
+
+function partsOf(
+  created: CreatedReturn,
+  order: Order,
+  { origin }: { origin: string },
+  anPostLimits: readonly string[],
+): MailPart[] {
+  const refund = refundProps(order, created)
+  const code = codePart(created)
+  const collected = collectionFacts(created)
+  const finder = finderLink(created, order)
+  return [
+    ...(code ? [code] : []),
+    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: whatHappensNext(created, anPostLimits) },
+    ...(finder
+      ? [
+          {
+            kind: 'facts',
+            title: SAYS.where.title,
+            facts: [{ term: SAYS.where.near, value: finder.label, href: origin + finder.href }],
+          } as const,
+        ]
+      : []),
+    ...(collected.length > 0
+      ? [{ kind: 'facts', title: PROOF_SAYS.collection.heading, facts: collected } as const]
+      : []),
+    ...(refund
+      ? [
+          {
+            kind: 'amounts',
+            title: STEP_THREE.refund,
+            rows: refund.rows.map(({ note, ...row }) => ({ ...row, ...(note && { note: [note].flat().join(', ') }) })),
+            notes: [...(refund.refundedTo ? [SAYS.refundedTo(refund.refundedTo)] : []), ...refund.notes],
+          } as const,
+        ]
+      : []),
+    // Others list their items with the amounts.
+    ...(isOfGift(created) ? [itemsPart(created, order)] : []),
+    { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
+  ]
+}
+
+/** D-219. */
+function leftParts(
+  { sites }: MailBrand,
+  created: CreatedReturn,
+  order: Order,
+  { site, origin }: MailReader<unknown>,
+): MailPart[] {
+  const left = leftToSend(created, order, created.createdAt).length
+  if (left === 0) return []
+  const way = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
+  const href = origin === null ? {} : { href: origin + way(sites[site], created.orderNumber) }
+  return [
+    {
+      kind: 'facts',
+      title: leftSentence(left),
+      facts: [{ term: LEFT_SAYS.next, value: LEFT_SAYS.continueWith(left), ...href }],
+    },
+  ]
+}
+
+function itemsPart(created: CreatedReturn, order: Order): MailPart {
+  const items = returnedItems(order, created)
+  return {
+    kind: 'items',
+    title: STEP_THREE.items,
+    items: items.map((item) => ({
+      name: item.line.description,
+      facts: factsOf(item).join(', '),
+      ...(isMixed(items) && !item.expectedBack && { note: METHOD_MESSAGES.notExpected }),
+    })),
+  }
+}
+
+function codePart(created: CreatedReturn): MailPart | null {
+  const code = codeOf(created)
+  if (code === null) return null
+  const { path, carrier } = created
+  const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
+  return {
+    kind: 'code',
+    title: STEP_THREE_ANSWERS.docket[code.kind],
+    picture: { contentId: CODE_CONTENT_ID, alt: PROOF_SAYS.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
+    label: digitsLabel,
+    digits,
+    note: path === 'in-store' ? SAYS.note['in-store'] : SAYS.note['qr-at'](carrier ? carrierName(carrier) : ''),
+  }
+}

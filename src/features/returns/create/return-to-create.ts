@@ -1,0 +1,160 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
+import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
+import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
+import type { ReturnFacts } from '../../../domain/returns/return.ts'
+import { leftToReturn } from '../../../domain/returns/return-limit.ts'
+import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
+import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { sendByOf } from '../../../domain/returns/send-by.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
+import type { CreateReturnPayload } from '../create-return-json.ts'
+import { refundBy, whereItGoes } from '../method/refund-props.ts'
+import type { StepTwo } from '../method/step-two.ts'
+import { waysOf } from '../method/ways-of.ts'
+
+export interface ReturnAsked {
+  two: StepTwo
+  returnNumber: string
+  to: CreateReturnPayload['to']
+  origin: string
+  at: Temporal.Instant
+  eGiftCardEnabled: boolean
+  /** AN_POST_LIMITS (D-65). */
+  anPostLimits: readonly string[]
+  maxReturnItems: number
+}
+
+export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
+  const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits, maxReturnItems } = asked
+  const { order, kept, still } = two
+  const expected = expectedBack(still)
+  const choice = expected.length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
+  const path = choice?.path ?? null
+  const later = leftToReturn(kept.draft.items, two.back.online, maxReturnItems)
+  const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
+  const way = choice && {
+    path: choice.path,
+    carrier: choice.via as OfferedCarrier,
+    booking: bookingOf(two, choice, expected, anPostLimits),
+  }
+  return {
+    site: order.site,
+    headerKey: order.facts.headerKey ?? '',
+    origin,
+    to,
+    way,
+    confirmation: {
+      returnNumber,
+      replaces: two.changes !== null,
+      draftNumber: kept.acknowledged?.draftNumber ?? null,
+      methodId: choice && methodId(choice),
+      lines: still,
+      refund: {
+        totalPence: refund.totalPence,
+        delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
+        refundTo: refund.refundTo,
+      },
+      ...giftRecipientOf(two),
+    },
+    lineRefunds: refund.lines.map(({ lineKey, pence }) => ({ lineKey, pence })),
+    facts: {
+      refundPence: refund.totalPence,
+      deliveryRefundPence: refund.delivery.pence,
+      ...(refund.adjustmentPence !== 0 && { refundAdjustmentPence: refund.adjustmentPence }),
+      ...refundedFacts(whereItGoes(refund)),
+      eGiftCardRequested: refund.refundTo === 'e-gift-card',
+      ...(kept.acknowledged && { draftNumber: kept.acknowledged.draftNumber }),
+      ...(later.length > 0 && { later }),
+      ...(way && factsOf(two, choice, way.booking, at)),
+    },
+  }
+}
+
+/** Without an email address one is asked for first. */
+function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
+  return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
+}
+
+function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
+  return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
+}
+
+function factsOf(
+  { order, still, kept, changes }: StepTwo,
+  choice: MethodChoice,
+  booking: BookingRequest,
+  at: Temporal.Instant,
+) {
+  const { collection, parcels, from } = booking
+  const { size } = choice
+  const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
+  const handIn = placeStillKept(choice, kept.draft.place)
+  const [begins, ends] = collection?.slot?.split('-') ?? []
+  const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
+  const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
+  return {
+    ...(known && { size: known }),
+    ...(handIn && { handIn }),
+    ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
+    ...(collection && {
+      collectionOn: collection.on.toString(),
+      ...(begins && ends && { collectionFrom: begins, collectionTo: ends }),
+      ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
+    }),
+    parcels,
+    ...(mayDoWithoutPrinter(made, kept.methods) && { sparesPrinter: true }),
+    // Carriers need only the address.
+    ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
+    ...(booking.to && { to: booking.to }),
+    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), going, collection?.on).toString(),
+  } satisfies ReturnFacts
+}
+
+function bookingOf(
+  two: StepTwo,
+  choice: MethodChoice,
+  expected: readonly SelectedLine[],
+  anPostLimits: readonly string[],
+): BookingRequest {
+  const { order, kept } = two
+  const { draft, returnTo } = kept
+  const isCollected = choice.path === 'collect-from-home'
+  const { on, slot, safePlace, parcels = 1 } = draft.collection ?? {}
+  return {
+    orderNumber: order.orderNumber,
+    storeId: two.site.storeId,
+    replaces: two.changes !== null,
+    methodId: methodId(choice),
+    size: choice.size,
+    from: senderOf(two, choice),
+    to: returnTo.address,
+    clientId: returnTo.clientId,
+    childClientId: returnTo.childClientId,
+    place: placeStillKept(choice, draft.place)?.placeId ?? null,
+    collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
+    parcels: needOf(choice) === 'a-slot' ? parcels : 1,
+    weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
+    items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
+  }
+}
+
+function itemOf({ lines }: Order, lineKey: string, quantity: number) {
+  const line = lines.find(({ key }) => key === lineKey)
+  return line ? [{ lineKey, lineNo: line.lineNo, sku: line.sku, description: line.description, quantity }] : []
+}
+
+/** A collector must find and reach the shopper; a posted parcel names only its sender. */
+function senderOf({ order, kept, facts }: StepTwo, { path }: MethodChoice): BookingRequest['from'] {
+  if (path === 'in-store') return null
+  const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  if (!address) return null
+  const contact =
+    path === 'collect-from-home' ? collectionContact(address, facts.contact) : { email: null, phone: null }
+  return { ...address, ...contact }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
+import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { postgresReturnScans } from '../return-tracking/return-scans.records.ts'
+import { postgresCreatedReturns } from './created-returns.records.ts'
+
+const CREATED = aReturn({
+  returnNumber: '899000001',
+  lines: [aReturnedLine(), aReturnedLine({ lineNo: 2, reason: 'R06-P0', secondaryReason: null })],
+  scans: [
+    { status: 'started', at: Temporal.Instant.from('2026-11-12T11:00:00Z') },
+    { status: 'on-its-way', at: Temporal.Instant.from('2026-11-13T09:30:00.25Z') },
+  ],
+})
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await insertReturns(database.sql, [CREATED])
+})
+afterAll(() => database.drop())
+
+const find = (customerId: string, orderNumber: string, returnNumber: string) =>
+  postgresCreatedReturns(database.sql).find(customerId, orderNumber, returnNumber)
+
+test('a return comes back as it was kept, lines and scans in their order, in one statement', async () => {
+  database.statements.forget()
+  const scans = CREATED.scans.map((scan, place) => ({ ...scan, event: `aftercare ${place} ${scan.status}` }))
+  expect(await find('C-amelia', '600000001', '899000001')).toEqual({ ...CREATED, scans })
+  expect(database.statements.seen).toHaveLength(1)
+})
+
+test('CRE-06 a line goes back in one return at a time', async () => {
+  const again = aReturn({ returnNumber: '899000003' })
+  await expect(insertReturns(database.sql, [again])).rejects.toThrow('return_lines_one_active')
+})
+
+test.each([
+  ['somebody else’s', 'C-callum', '600000001', '899000001'],
+  ['another order’s', 'C-amelia', '600000002', '899000001'],
+  ['a missing one', 'C-amelia', '600000001', '899999999'],
+])('D-120 %s is none', async (_whose, ...asked) => {
+  expect(await find(...asked)).toBeNull()
+})
+
+test('D-206 order management’s promises in updates and scans are kept: the newest, whatever came first', async () => {
+  const { sql } = database
+  const [orderNumber, returnNumber] = ['699000004', '899000004']
+  const order = anOrder({
+    orderNumber,
+    lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status: 'Awaiting Return' })),
+  })
+  await insertOrders(sql, [order])
+  const returned = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
+  const created = aReturn({ orderNumber, returnNumber, lines: returned, facts: { trackingNumber: 'T-4' } })
+  await insertReturns(sql, [created])
+  const update = async (sequence: number, days: string[], occurredAt: Temporal.Instant) => {
+    const lines = order.lines.map((line, place) => ({
+      ...line,
+      facts: { ...line.facts, refundPromisedOn: Temporal.PlainDate.from(days[place] ?? '') },
+    }))
+    await postgresOrderIntake(sql, followedReturns).take(
+      [{ order: { ...order, lines }, sequence, occurredAt }],
+      TEST_NOW,
+    )
+  }
+  const hours = (count: number) => created.createdAt.add({ hours: count })
+  const facts = async () => (await find('C-amelia', orderNumber, returnNumber))?.facts
+  await update(2, ['2026-11-24', '2026-11-26'], hours(1))
+  expect(await facts()).toEqual({ ...created.facts, refundPromises: [{ on: '2026-11-26', at: hours(1) }] })
+  const scan = (refundPromisedOn: string, at: Temporal.Instant) => ({
+    ...{ eventId: refundPromisedOn, trackingNumber: null, returnNumber, parcel: null, refundPromisedOn, at },
+    ...({ status: 'received', code: 'STS004', by: 'order-management' } as const),
+  })
+  const scans = [scan('2026-11-30', hours(9)), scan('2026-11-28', hours(5))]
+  await postgresReturnScans(sql, null, null).take(scans, TEST_NOW)
+  await update(3, ['2026-11-25', '2026-11-25'], hours(7))
+  expect((await facts())?.refundPromises?.map(({ on }) => on)).toEqual(['2026-11-30'])
+})
+
+test('the tracking numbers of a return are found among many', async () => {
+  await database.sql`
+    insert into tracking_numbers (tracking_number, customer_id, return_number)
+    select 'T' || n, 'C-crowd', 'R' || n from generate_series(1, 5000) as n`
+  await database.sql`analyze tracking_numbers`
+  const give = (sql: typeof database.sql) =>
+    sql`delete from tracking_numbers where customer_id = ${'C-crowd'} and return_number = ${'R7'}`
+  const [plan] = await plansOf(database, give, 'force_generic_plan')
+  expect(plan?.indexes).toEqual(['tracking_numbers_of_return'])
+})

@@ -1,0 +1,231 @@
+import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import { returnFacts } from './return-facts-json.ts'
+
+export interface ReturnRow {
+  customer_id: string
+  recipient_id: string | null
+  return_number: string
+  order_number: string
+  created_at: string
+  path: CreatedReturn['path']
+  carrier: Carrier | null
+  facts: unknown
+  ended_as: ReturnEnd | null
+  ended_at: string | null
+  booking_reference: string | null
+  lines: LineOfReturn[] | null
+  scans: ScanRow[] | null
+}
+
+interface LineOfReturn extends Omit<ReturnedLine, 'rejectedAt' | 'statusBefore'> {
+  rejectedAt: string | null
+  statusBefore: string | null
+}
+
+interface ScanRow {
+  status: ReturnScan['status']
+  at: string
+  parcel: number | null
+  /** A carrier, order management, the lines of its order, or we. */
+  by: string
+  event: string
+}
+
+export const OURSELVES = 'aftercare'
+export const ORDER_LINES = 'order-lines'
+
+/** Without a log, unreadable facts are dropped silently. */
+export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
+  return {
+    async claimNumber(
+      transaction: Transaction,
+      { customerId, orderNumber, returnNumber }: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,
+    ) {
+      const claimed = await sqlOf(transaction)`
+        insert into return_numbers (return_number, customer_id, order_number)
+        values (${returnNumber}, ${customerId}, ${orderNumber})
+        on conflict do nothing returning return_number`
+      return claimed.length === 1
+    },
+
+    /** Confirmed data only. Throws for a line already going back. */
+    async create(transaction: Transaction, created: CreatedReturn) {
+      const tx = sqlOf(transaction)
+      const {
+        customerId,
+        recipientId = null,
+        returnNumber,
+        orderNumber,
+        createdAt,
+        path,
+        carrier,
+        lines,
+        scans,
+      } = created
+      const facts = JSON.stringify(returnFacts.write(created.facts))
+      const rows = lines.map((line) => ({
+        ...{ line_no: line.lineNo, split_no: line.splitNo, quantity: line.quantity, reason: line.reason },
+        ...{ secondary_reason: line.secondaryReason, item_status: line.itemStatus },
+        ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
+        status_before: line.statusBefore ?? null,
+      }))
+      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
+      const numbers = created.facts.trackingNumbers ?? []
+      await tx`
+        with made as (
+          insert into returns (customer_id, return_number, order_number, created_at, path, carrier, recipient_id, facts)
+          values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier}, ${recipientId},
+            ${facts}::text::jsonb)
+          returning customer_id, return_number, order_number
+        ), going as (
+          insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
+            secondary_reason, item_status, refund_pence, expected_back, status_before)
+          select made.customer_id, made.return_number, made.order_number, l.line_no, l.split_no, l.quantity, l.reason,
+            l.secondary_reason, l.item_status, l.refund_pence, l.expected_back, l.status_before
+          from made, jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) l
+        ), scanned as (
+          insert into return_scans (customer_id, return_number, scanned_at, status, event_id)
+          select made.customer_id, made.return_number, s.scanned_at, s.status, s.event_id
+          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(happened)}::text::jsonb) s
+        )
+        insert into tracking_numbers (tracking_number, customer_id, return_number)
+        select t.number, made.customer_id, made.return_number
+        from made, jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as t (number)
+        on conflict do nothing`
+    },
+
+    /** Until commit. */
+    async lock(transaction: Transaction, whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>) {
+      const { customerId, returnNumber } = whose
+      const tx = sqlOf(transaction)
+      await tx`
+        select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
+      const [row] = await tx<{ returned: ReturnRow }[]>`
+        select ${returnedColumn(tx)} as returned from returns r
+        where r.customer_id = ${customerId} and r.return_number = ${returnNumber}`
+      return row ? noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note)) : null
+    },
+
+    async changeMethod(transaction: Transaction, changed: CreatedReturn) {
+      const { customerId, returnNumber, path, carrier, facts, lines, bookingReference } = changed
+      const tx = sqlOf(transaction)
+      await tx`
+        update returns set path = ${path}, carrier = ${carrier}, booking_reference = ${bookingReference ?? null},
+          facts = ${JSON.stringify(returnFacts.write(facts))}::text::jsonb
+        where customer_id = ${customerId} and return_number = ${returnNumber}`
+      await tx`
+        update return_scans set counts = false
+        where customer_id = ${customerId} and return_number = ${returnNumber} and status <> 'started'`
+      const refunds = lines.map(({ lineNo, splitNo, refundPence }) => ({
+        ...{ line_no: lineNo, split_no: splitNo, refund_pence: refundPence },
+      }))
+      await tx`
+        update return_lines l set refund_pence = told.refund_pence
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) told
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
+          and l.split_no = told.split_no`
+      // Scans under the old number belong to no expected parcel.
+      await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
+      const numbers = JSON.stringify(facts.trackingNumbers ?? [])
+      await tx`
+        insert into tracking_numbers (tracking_number, customer_id, return_number)
+        select t.number, ${customerId}, ${returnNumber}
+        from jsonb_array_elements_text(${numbers}::text::jsonb) as t (number)
+        on conflict do nothing`
+    },
+
+    /** Ended without a refund; releases the given lines. */
+    async end(
+      transaction: Transaction,
+      { customerId, returnNumber }: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
+      { as, at, lines }: { as: ReturnEnd; at: Temporal.Instant; lines: readonly { lineNo: number; splitNo: number }[] },
+    ) {
+      const tx = sqlOf(transaction)
+      await tx`
+        update returns set ended_as = ${as}, ended_at = ${String(at)}
+        where customer_id = ${customerId} and return_number = ${returnNumber}`
+      const over = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
+      await tx`
+        update return_lines l set is_active = false
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) told
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
+          and l.split_no = told.split_no`
+    },
+
+    /** Null for missing, another order's and foreign ones alike. */
+    async find(
+      customerId: string,
+      orderNumber: string,
+      returnNumber: string,
+      whose: 'anyone' | { recipientId: string | null } = { recipientId: null },
+      within?: Transaction,
+    ) {
+      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await asked<{ returned: ReturnRow }[]>`
+        select ${returnedColumn(sql)} as returned from returns r
+        where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
+          ${whose === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${whose.recipientId}`}`
+      if (!row) return null
+      return noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note))
+    },
+  }
+}
+
+export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
+
+/** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
+export function returnedColumn(sql: Sql | TransactionSql) {
+  return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
+    'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
+    'facts', r.facts, 'ended_as', r.ended_as, 'ended_at', r.ended_at, 'booking_reference', r.booking_reference, 'lines', (
+      select json_agg(json_build_object(
+        'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
+        'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,
+        'expectedBack', l.expected_back, 'rejectedAt', l.rejected_at, 'statusBefore', l.status_before
+      ) order by l.line_no, l.split_no)
+      from return_lines l
+      where l.customer_id = r.customer_id and l.return_number = r.return_number
+    ), 'scans', (
+      select json_agg(json_build_object('status', s.status, 'at', s.scanned_at, 'parcel', s.parcel,
+        'by', s.reported_by, 'event', s.event_id) order by s.scanned_at, s.status)
+      from return_scans s
+      where s.customer_id = r.customer_id and s.return_number = r.return_number and s.counts
+    ))`
+}
+
+export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedReturn {
+  return {
+    customerId: row.customer_id,
+    ...(row.recipient_id !== null && { recipientId: row.recipient_id }),
+    returnNumber: row.return_number,
+    orderNumber: row.order_number,
+    createdAt: Temporal.Instant.from(row.created_at),
+    path: row.path,
+    carrier: row.carrier,
+    facts: returnFacts.salvage(row.facts, note) ?? {},
+    lines: (row.lines ?? []).map(({ rejectedAt, statusBefore, ...line }) => ({
+      ...line,
+      ...(statusBefore !== null && { statusBefore }),
+      ...(rejectedAt && { rejectedAt: Temporal.Instant.from(rejectedAt) }),
+    })),
+    scans: (row.scans ?? []).map(toScan),
+    ...(row.ended_as && row.ended_at && { ended: { as: row.ended_as, at: Temporal.Instant.from(row.ended_at) } }),
+    ...(row.booking_reference !== null && { bookingReference: row.booking_reference }),
+  }
+}
+
+function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
+  return {
+    status,
+    at: Temporal.Instant.from(at),
+    ...(parcel !== null && { parcel }),
+    ...(by !== OURSELVES && { by: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
+    event: `${by} ${event}`,
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type AcknowledgedDraft, draftLapsesAt, lapsedBy, type WhichDraft } from '../../domain/returns/draft-return.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
+import { acknowledgedDraft, type KeptDraft, keptDraft } from '../order-records/draft-json.ts'
+
+export function postgresDraftReturns(sql: Sql) {
+  const records = {
+    /** Locks it until commit. */
+    async isLatest(transaction: Transaction, draft: WhichDraft, version: number | null) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
+      const [row] = await sqlOf(transaction)<{ version: number }[]>`
+        select version from draft_returns
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
+        for update`
+      return (row?.version ?? null) === version
+    },
+
+    /** False, without a change, when the saved version is not the one it replaces. */
+    async save(transaction: Transaction, kept: KeptDraft, replaces: number | null) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = kept.draft
+      const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
+      // As text, since the driver would take a list for an array of PostgreSQL's own.
+      const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
+      const at = String(changedAt)
+      const saved = await tx`
+        insert into draft_returns as kept (customer_id, order_number, return_number, version, lines, later, refund_to, entry, way,
+          methods, return_to, told, return_key, created_at, changed_at, lapses_at)
+        values (${customerId}, ${orderNumber}, ${returnNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
+          ${json(way)}, ${json(methods)}, ${json(returnTo)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
+          ${String(draftLapsesAt(kept.draft))})
+        on conflict (customer_id, order_number, return_number) do update set version = excluded.version, lines = excluded.lines,
+          later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
+          methods = excluded.methods, return_to = excluded.return_to, told = excluded.told, return_key = excluded.return_key,
+          changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
+          created_at = case when kept.return_key = excluded.return_key then kept.created_at else excluded.created_at end
+        where kept.customer_id = ${customerId} and kept.version = ${replaces}
+        returning kept.version`
+      return saved.length === 1
+    },
+
+    /** In its own transaction, for what needs no outside call (D-145). */
+    async saveAlone(kept: KeptDraft, replaces: number | null) {
+      return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
+    },
+
+    /** What was put aside for later becomes the next draft. Otherwise it lapses, so that versions go on (D-131). */
+    async useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
+      await sqlOf(transaction)`
+        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
+          return_key = ${randomUUID()},
+          changed_at = case when later = '[]' then ${String(lapsedBy(at))} else ${String(at)}::timestamptz end,
+          lapses_at = case when later = '[]' then ${String(at)} else ${String(draftLapsesAt({ changedAt: at }))}::timestamptz end
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
+    },
+
+    /** The next try is a new one (D-83). A slot or day that is gone is cleared, which makes a new version. */
+    async release(transaction: Transaction, draft: WhichDraft, gone: 'slot' | 'day' | null) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
+      const tx = sqlOf(transaction)
+      const way = gone === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
+      await tx`
+        update draft_returns set return_key = ${randomUUID()}, version = version + ${gone === null ? 0 : 1},
+          way = ${gone === null ? tx`way` : way}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
+    },
+
+    /** Confirmed lines that the draft no longer has: the next change starts from these. */
+    async noteAcknowledged(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft) {
+      const { customerId, orderNumber, returnNumber = '' } = draft
+      const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
+      await sqlOf(transaction)`
+        update draft_returns set told = ${json}::text::jsonb
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
+    },
+  }
+  return records
+}
+
+export type DraftReturns = ReturnType<typeof postgresDraftReturns>
+
+function columnsOf(kept: KeptDraft) {
+  const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
+  const {
+    items,
+    customerId: _1,
+    orderNumber: _2,
+    returnNumber: _6,
+    version: _3,
+    entry: _4,
+    changedAt: _5,
+    ...way
+  } = draft
+  return { ...items, way, methods, returnTo, acknowledged }
+}

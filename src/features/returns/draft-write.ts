@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
+import { readDraftDetails } from '../../domain/returns/draft-details.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { keptJson, schemaOf } from '../../platform/database/codec.ts'
+import type { Log } from '../../platform/log.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import { selectedLine } from '../../systems/order-management/order-management.ts'
+import { keptDraftSchema } from '../order-records/draft-json.ts'
+import { orderHead } from '../order-records/write-head.ts'
+import type { DraftReturns } from './draft-returns.records.ts'
+
+export const CHANGED_MEANWHILE = 'changed-elsewhere'
+
+const request = schemaOf<DraftRequest>()(
+  z.object({
+    kind: z.literal('draft-return'),
+    draftNumber: z.string().nullable(),
+    change: z.object({
+      kind: z.enum(['create', 'update']),
+      lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
+    }),
+    deliveryOption: z.enum(DELIVERY_OPTIONS),
+  }),
+)
+
+export const draftWrite = keptJson('outside_writes.payload')(
+  z.object({ ...orderHead, request, toKeep: keptDraftSchema, replaces: z.int().nullable() }),
+)
+
+export interface DraftWriteParts {
+  orderManagement: OrderManagement
+  drafts: DraftReturns
+  log: Log
+}
+
+/** The draft is saved with order management's confirmation (CRE-01). No mail: a draft is no promise. */
+export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts): WriteKind {
+  return {
+    name: 'draft-return',
+    stages: [
+      {
+        call(write) {
+          const { site, headerKey, request } = draftWrite.read(write.payload)
+          const { orderNumber, customerId, reference } = write
+          return orderManagement.draftReturn(
+            reference,
+            { site: SITES[site], orderNumber, headerKey, customerId },
+            request,
+          )
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    async onConfirmed(transaction, write, [details]) {
+      const { toKeep, replaces } = draftWrite.read(write.payload)
+      const draft = readDraftDetails(details)
+      // Confirmed without a number: the next change creates a new draft there.
+      if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
+      if (await drafts.save(transaction, { ...toKeep, acknowledged: draft }, replaces)) return
+      // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
+      if (draft) await drafts.noteAcknowledged(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
+      return { state: 'refused', refusal: CHANGED_MEANWHILE }
+    },
+    // A draft changes nothing of the order, so there is no update to fetch.
+    async onLookedUp() {},
+    // The page has already said that it failed.
+    async onNotDone() {},
+    // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
+    async onGivenUp() {},
+  }
+}

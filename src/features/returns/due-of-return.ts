@@ -1,0 +1,24 @@
+import { lapsesAt, reminders } from '../../domain/returns/end-return.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
+import { COLLECTION_REMINDER, RETURN_LAPSES, SEND_BY_REMINDER } from './ending-returns.ts'
+
+/** Reminders and the end of a return that is not yet handed over (D-127, D-129). */
+export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
+  const { customerId, orderNumber, returnNumber } = created
+  const { sendBy, collection } = reminders(created)
+  const about = { customerId, facts: { orderNumber, returnNumber } }
+  const due = [
+    { kind: RETURN_LAPSES, subject: returnNumber, dueAt: lapsesAt(created) },
+    { kind: SEND_BY_REMINDER, subject: returnNumber, dueAt: sendBy },
+    { kind: COLLECTION_REMINDER, subject: collectionSubject(created), dueAt: collection },
+  ]
+  return due.flatMap(({ kind, subject, dueAt }) =>
+    dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...about, kind, subject, dueAt }] : [],
+  )
+}
+
+/** With the day: a moved collection is reminded of again. */
+export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
+  return `${returnNumber} ${facts.collectionOn ?? ''}`
+}

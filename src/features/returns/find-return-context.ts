@@ -1,0 +1,121 @@
+import { endsGift } from '../../domain/gift-receipts/ends-gift.ts'
+import { type GiftStanding, giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
+import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
+import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
+import { MODES } from '../../domain/returns/steps.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
+import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
+import { urls } from '../../urls.ts'
+import type { KeptDraft } from '../order-records/draft-json.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { type OfferedReasons, offeredReasons } from './offered-reasons.ts'
+import { wayOut } from './step-urls.ts'
+
+export interface ContextParts {
+  orders: OrderRecords
+  health: OrderManagementHealth
+  reasons: ReturnReasons
+  settings: {
+    reasonsWaitMs: number
+  }
+}
+
+export interface HeldGift {
+  recipientId: string
+  standing: GiftStanding
+  theirs: readonly string[]
+}
+
+export interface ReturnableOrder {
+  order: Order
+  mode: 'step-1' | 'gift'
+  gift: HeldGift | null
+  back: WhatCanGoBack
+  offered: OfferedReasons
+  endsGift: 'cancel' | 'take-back' | null
+}
+
+export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
+  order: Order
+  details: OrderDetails
+  /** Also when lapsed: its version goes on. */
+  stored: KeptDraft | null
+  draft: DraftReturn | null
+  /** Unknown whether order management has the draft (D-123). */
+  isDraftRequested: boolean
+  /** Nothing can start (D-28). */
+  isOffline: boolean
+}
+
+export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
+
+/** Or where to go instead: nothing starts while order management is away (D-28), but a post's choices are kept. */
+export async function findOrderToReturn(
+  { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
+  visit: OrderVisit,
+  { isPost = false }: { isPost?: boolean } = {},
+): Promise<OrderToReturn | Answer> {
+  const { order: header, now } = visit
+  const { customerId, orderNumber, recipientId } = header
+  const details = await orders.findDetails(customerId, orderNumber, undefined, recipientId)
+  if (details === null) return missing
+  const { order, draft: stored, openWrite, lastCreation } = details
+  const site = visit.site.sites[order.site]
+  // The draft is in use while a booking is pending (D-152).
+  if (lastCreation?.state === 'requested') {
+    return seeOther(urls.returnCreated(site, order.orderNumber, lastCreation.returnNumber))
+  }
+  const whyNot = whyNoReturnStarts(order, health.current())
+  const isOffline = whyNot === 'offline'
+  // A recipient has no other page that says why.
+  const isSaidHere = isOffline && (isPost || recipientId !== null)
+  if (whyNot && !isSaidHere) return seeOther(wayOut(visit))
+  const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const draft = live && { ...live, items: itemsAtStepOne(live) }
+  return {
+    order,
+    details,
+    endsGift: recipientId === null ? endsGift(order, details.giftReceipts, now) : null,
+    stored,
+    draft,
+    isDraftRequested: openWrite?.kind === 'draft-return',
+    isOffline,
+  }
+}
+
+/** Reasons are read for lines that can go back, or the one meant. Pages wait briefly; a needed line to the end. */
+export async function findReturnContext(
+  parts: ContextParts,
+  visit: OrderVisit,
+  {
+    lineKey,
+    isPost = false,
+    needsReasons = () => false,
+  }: { lineKey?: string; isPost?: boolean; needsReasons?: (line: OrderLine) => boolean } = {},
+): Promise<ReturnContext | Answer> {
+  const found = await findOrderToReturn(parts, visit, { isPost })
+  if ('kind' in found) return found
+  const { reasons, settings } = parts
+  const decided = whatCanBeChosen(found.details, visit)
+  const { back, mode } = decided
+  if (!MODES[mode].asksReasons) return { ...found, ...decided, offered: new Map() }
+  const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
+  return { ...found, ...decided, offered: await offeredReasons(reasons, found.order, asked, wait) }
+}
+
+function whatCanBeChosen(
+  { order, giftReceipts: receipts, returning }: OrderDetails,
+  { order: { recipientId }, now }: OrderVisit,
+): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
+  if (recipientId === null) return { order, back: whatCanGoBack(order, now), mode: 'step-1', gift: null }
+  const theirs = theirLines(order, returning)
+  const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
+  return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
+}

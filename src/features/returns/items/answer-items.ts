@@ -1,0 +1,288 @@
+import { lineSize } from '../../../domain/catalogue/product.ts'
+import { linePrice } from '../../../domain/orders/line-price.ts'
+import { isGoingBack } from '../../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { isFurniture, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
+import { refundFacts } from '../../../domain/returns/refund-facts.ts'
+import { returnByNotice } from '../../../domain/returns/return-by-notice.ts'
+import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
+import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
+import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
+import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import { type Answer, show } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { saysContact } from '../../../ui/contact-text.tsx'
+import type { PillProps } from '../../../ui/pill.tsx'
+import { urls } from '../../../urls.ts'
+import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
+import { fitRows } from '../changed-since.ts'
+import { failureSentence } from '../failure-of.ts'
+import type { ReturnableOrder } from '../find-return-context.ts'
+import { ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import type { OfferedReasons } from '../offered-reasons.ts'
+import type { ReturnSettings } from '../return-parts.ts'
+import { backFrom } from '../step-urls.ts'
+import { titleOf } from '../title-of.ts'
+import type { FailureProps } from './alerts.tsx'
+import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
+import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
+import type { ItemProps } from './item-list.tsx'
+import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
+import { REFUND_HINTS } from './messages.ts'
+import { contactOf, nothingOf, startedOf } from './nothing-to-choose.ts'
+
+export interface PageNews {
+  problems?: readonly SelectionProblem[]
+  failure?: ChannelFailure | null
+  /** The request was wrong, no outside system. */
+  isRefusal?: boolean
+  /** RSN-25. */
+  blocked?: string | null
+  together?: readonly string[]
+  /** Why the page is shown again. */
+  notices?: readonly string[]
+  says?: readonly string[]
+}
+
+export function answerItems(
+  { settings }: { settings: ReturnSettings },
+  visit: OrderVisit,
+  subject: ReturnableOrder,
+  choice: Choice,
+  news: PageNews = {},
+): Answer {
+  const props = toPage(settings, visit, subject, choice, news)
+  return show(chooseItemsPage, props, { ...placeOfReturn(visit.order), status: statusOf(news) })
+}
+
+function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
+  if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
+  // Without reasons it is the service that fails, and no choice is wrong.
+  const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
+  if (isUnavailable && notices.length === 0) return 503
+  const isRefused = problems.length > 0 || notices.length > 0
+  return isRefused ? 422 : 200
+}
+
+function toPage(
+  settings: ReturnSettings,
+  visit: OrderVisit,
+  subject: ReturnableOrder,
+  choice: Choice,
+  news: PageNews,
+): ChooseItemsProps {
+  const { order, back, mode, gift } = subject
+  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
+  const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
+  const split = togetherOf(order, choice, together)
+  const site = visit.site.sites[order.site]
+  const title = titleOf(visit.order)
+  const { now: at, pictureOf } = visit
+  const { phoneNumbers } = settings
+  const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
+  const shown = {
+    ...back,
+    site,
+    at,
+    pictureOf,
+    phoneNumbers,
+    tellsAmounts: MODES[mode].refund !== 'none',
+    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
+    saysKept: gift === null,
+    contact: contactOf(subject, visit),
+  }
+  return {
+    isGift: gift !== null,
+    crumbs: returnCrumbs(visit, title),
+    hints: REFUND_HINTS,
+    title,
+    back: backFrom('items', mode, visit),
+    steps: stepperAt('items', { mode }),
+    orderNumber: order.orderNumber,
+    notices: [...says, ...fewer, ...notices],
+    items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
+    furniture: isOpen ? furnitureOf(order, shown) : null,
+    failure: failure && {
+      ...failureSentence(failure, site),
+      blocks: blocked !== null,
+      freed: blocked === null || split ? null : SAYS.freed,
+      together: split,
+    },
+    started: startedOf(subject, visit),
+    nothing: nothingOf(subject, visit),
+    form:
+      back.online.length === 0
+        ? null
+        : {
+            action: urls.itemLevelReturns(site, order.orderNumber),
+            hidden: [
+              ...hiddenFields(visit, LEAVE_STEP_ONE),
+              { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
+              ...together.map((value) => ({ name: FIELDS.together, value })),
+              ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+            ],
+            question: questionOf(subject, { ...settings, at: visit.now }),
+            choice: {
+              rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
+              later: choice.later.filter((key) => back.online.includes(key)),
+              refundTo: choice.refundTo,
+              problems,
+            },
+            reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
+            instead: gift && SAYS.asEGiftCard,
+          },
+  }
+}
+
+/** Answers to questions that were not asked are dropped. */
+function asAsked(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
+  return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
+}
+
+function questionOf(
+  { order, back, offered, mode }: ReturnableOrder,
+  { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
+): ItemsQuestion {
+  const lines = order.lines.filter(({ key }) => back.online.includes(key))
+  const { lists, placeOfList } = eachListOnce(offered)
+  const { asksReasons, asker, refund } = MODES[mode]
+  const limit = returnLimit(maxReturnItems)
+  return {
+    items: lines.map((line) => ({
+      key: line.key,
+      place: placeOf(line),
+      units: back.units.get(line.key) ?? line.quantity,
+      reasons: placeOfList(line.key),
+    })),
+    asksReasons,
+    reasons: lists,
+    limit,
+    lede: asksReasons ? SAYS.lede : SAYS.giftLede,
+    upTo: lines.length > limit ? SAYS.upTo(limit) : null,
+    refund: refund === 'none' ? null : refundFacts(order, { at, asker, eGiftCardEnabled: eGiftCardRefunds }),
+  }
+}
+
+/** Most lines share their reasons. */
+function eachListOnce(offered: OfferedReasons) {
+  const lists = new Map<string, OfferedReason[]>()
+  const textOf = (list: readonly ReturnReason[]) => {
+    const shown = list.map(({ code, label, refundsDelivery, secondaries }) => ({
+      code,
+      label,
+      refundsDelivery,
+      secondaries,
+    }))
+    const text = JSON.stringify(shown)
+    if (!lists.has(text)) lists.set(text, shown)
+    return text
+  }
+  const texts = new Map([...offered].map(([key, list]) => [key, list?.length ? textOf(list) : null]))
+  const placeOfList = (key: string) => {
+    const text = texts.get(key) ?? null
+    return text === null ? null : [...lists.keys()].indexOf(text)
+  }
+  return { lists: [...lists.values()], placeOfList }
+}
+
+const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
+  'return-started': 'info',
+  'awaiting-despatch': 'info',
+  'refund-completed': 'success',
+}
+
+interface Shown extends WhatCanGoBack {
+  site: BrandSite
+  at: Temporal.Instant
+  goingBack: readonly OrderLine[]
+  /** False for gifts: not returned is nothing to tell. */
+  saysKept: boolean
+  tellsAmounts: boolean
+  contact: string | null
+  pictureOf: OrderVisit['pictureOf']
+  phoneNumbers: ReturnSettings['phoneNumbers']
+}
+
+function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
+  const why = shown.verdicts.get(line.key) ?? null
+  const label = rowMessage(shown.site, line, why)
+  return {
+    key: line.key,
+    place: placeOf(line),
+    sku: line.sku,
+    title: line.description,
+    picture: shown.pictureOf(line.picture),
+    facts: factsOf(line),
+    became: becameOf(line, label, shown),
+    price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
+    returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
+    message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
+    hint: why?.hint ?? null,
+    contact: [label, why?.hint].some(saysContact) ? shown.contact : null,
+  }
+}
+
+function factsOf(line: OrderLine, became: string | null = null): string[] {
+  return [lineSize(line), line.colour, `Qty ${line.quantity}`, became].filter((fact) => fact !== null)
+}
+
+/** Beside its facts or in its message (SUM-15, D-143). */
+function becameOf(
+  line: OrderLine,
+  message: string | null,
+  { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
+): string | null {
+  // A gift's message says all, and never a refund.
+  const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
+  return isTold ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 }) : null
+}
+
+function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
+  const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
+  const namesOf = (goNow: boolean) =>
+    ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
+  const [now, later] = [namesOf(true), namesOf(false)]
+  if (now.length === 0 || later.length === 0) return null
+  const groups = [
+    { title: SAYS.together.now, names: now },
+    { title: SAYS.together.later, names: later },
+  ]
+  return { groups, label: splitSentence(now.length, later.length) }
+}
+
+function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] {
+  const { verdicts, byPhone } = shown
+  const lines = order.lines.filter(isFurniture)
+  if (lines.length === 0) return null
+  const { site } = shown
+  const why = (key: string) => verdicts.get(key) ?? null
+  const call = why(byPhone[0] ?? '')
+  const phone = shown.phoneNumbers[site.main]
+  return {
+    says: SAYS.furniture,
+    lines: lines.map((line) => {
+      // Furniture is explained once, below all.
+      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
+      return {
+        key: line.key,
+        name: line.description,
+        picture: shown.pictureOf(line.picture),
+        facts: factsOf(line, becameOf(line, status, shown)),
+        price: shown.tellsAmounts ? linePrice(line, order.currency) : null,
+        status,
+      }
+    }),
+    call: call && {
+      sentence: sentenceAt(site, call),
+      country: site.name,
+      phone,
+      contactHref: phone ? null : shown.contact,
+    },
+  }
+}

@@ -1,0 +1,264 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
+import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { useRestored } from '../../../platform/browser/use-restored.ts'
+import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { askReasons } from '../calls/ask-reasons.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { Alerts, Failure, type FailureProps } from './alerts.tsx'
+import { beginChoosing, chooseItems } from './choosing.ts'
+import {
+  EVERY_LINE,
+  FIELDS,
+  type ItemsChoice,
+  type ItemsQuestion,
+  keptForLater,
+  missingReasons,
+  printOfChoice,
+  refundSoFar,
+  tickedItems,
+  unitsGoing,
+} from './choosing-state.ts'
+import { Furniture, type FurnitureProps } from './furniture.tsx'
+import { ItemList, type ItemProps } from './item-list.tsx'
+import { KeptForLater } from './kept-for-later.tsx'
+import { CHOOSING_MESSAGES } from './messages.ts'
+import { Notices, type NoticesProps } from './notices.tsx'
+import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
+
+export interface ChooseItemsProps extends NoticesProps {
+  /** GFT-13. */
+  isGift: boolean
+  crumbs: Crumb[]
+  title: string
+  steps: StepperProps['steps']
+  back: { href: string; label: string }
+  orderNumber: string
+  hints: RefundHints
+  items: ItemProps[]
+  furniture: Omit<FurnitureProps, 'orderNumber'> | null
+  failure: FailureProps | null
+  nothing: { sentence: string; link: { href: string; label: string } | null } | null
+  form: ItemsFormProps | null
+}
+
+interface ItemsFormProps {
+  action: string
+  hidden: HiddenField[]
+  question: ItemsQuestion
+  choice: ItemsChoice
+  /** D-54; null: no reasons are asked. */
+  reasonsCall: string | null
+  instead: string | null
+}
+
+export const chooseItemsPage = definePage<ChooseItemsProps>({
+  title: ({ title, form, failure }) => errorTitle(failure !== null || (form?.choice.problems.length ?? 0) > 0, title),
+  View: ChooseItems,
+  nav: 'orders',
+  scripts: ['src/features/returns/items/choose-items.client.tsx'],
+  hydrate: true,
+})
+
+interface Telling {
+  /** Browser only: the retailer's tags. */
+  tell?: (event: ReturnEvent) => void
+}
+
+export function ChooseItems(props: ChooseItemsProps & Telling) {
+  const { isGift, crumbs, title, back, orderNumber, nothing, failure, items, furniture, form } = props
+  return (
+    <div className={classNames('wrap page', isGift && 'gift-style')}>
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={title} back={back} facts={[`Order ${orderNumber}`]} />
+      {form ? (
+        <ItemsForm {...props} form={form} />
+      ) : (
+        <div className="stack stack-6">
+          <Stepper steps={stepsAt(props, failure !== null || nothing !== null)} />
+          <Notices {...props} />
+          <div className="stack stack-6 narrow">
+            {failure && <Failure {...failure} />}
+            {nothing && (
+              <Notice tone="error" link={nothing.link}>
+                <p className="err">{nothing.sentence}</p>
+              </Notice>
+            )}
+            {items.length > 0 && <ItemList items={items} />}
+            {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean): ChooseItemsProps['steps'] {
+  return hasProblem ? steps.map((step) => (step.state === 'active' ? { ...step, state: 'error' } : step)) : steps
+}
+
+/**
+ * Works without a script: CSS reveals the questions and the server reads everything. A script adds reasons, refund
+ * and checks at once.
+ */
+function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps }) {
+  const { orderNumber, failure, items, furniture, form, tell } = props
+  const { question, choice } = form
+  const [state, dispatch] = useReducer(
+    (before, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, before, event),
+    null,
+    () => beginChoosing(question, choice),
+  )
+
+  const element = useRestored(dispatch)
+
+  const missing = missingReasons(question, state)
+  const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
+  const isBlocked = isFailureSaid && failure.blocks
+  const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureSaid
+  const ticked = tickedItems(question, state)
+  const isUnready = ticked.length === 0 || missing.length > 0 || isBlocked
+
+  useErrorTitle(hasProblem)
+
+  const failureBox = useRef<HTMLDivElement>(null)
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const split = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split ? submitter.value : null
+    if (isUnready && split === null) {
+      event.preventDefault()
+      // Nothing is being sent, so the button must not look busy.
+      event.stopPropagation()
+      if (missing.length > 0) dispatch({ kind: 'pressed' })
+      else if (isBlocked) failureBox.current?.focus()
+    } else if (missing.length === 0 && !state.isLeaving) {
+      dispatch({ kind: 'left' })
+      const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
+      const itemCount = unitsGoing(ticked, question, split === 'together' ? together : null)
+      tell?.({ event: 'return_selection', orderNumber, itemCount })
+    }
+  }
+
+  /** D-54: asked once the script runs, when ticked, and on request. */
+  const askAgain = (key: string) => {
+    const item = question.items.find((one) => one.key === key)
+    const { reasonsCall } = form
+    if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
+    dispatch({ kind: 'asked-reasons', key })
+    const sku = items.find((one) => one.key === key)?.sku ?? ''
+    void askReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
+  }
+  const tick = (key: string, isTicked: boolean) => {
+    dispatch({ kind: 'ticked', key, isTicked })
+    if (isTicked) askAgain(key)
+  }
+  // For what was ticked before the script ran.
+  const askEarly = useEffectEvent(() => {
+    for (const { item } of ticked) askAgain(item.key)
+  })
+  useEffect(() => {
+    if (state.isLive) askEarly()
+  }, [state.isLive])
+
+  const refund = refundSoFar(question, state)
+  const isQuiet = ticked.length === 0 && !state.isTouched
+  const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
+  const goOn = (
+    <div className="stack stack-2">
+      {state.waiting.length > 0 && <p className="small">{leftSentence(state.waiting.length)}</p>}
+      <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
+        {CHOOSING_MESSAGES.continue}
+      </Button>
+    </div>
+  )
+  return (
+    <div className="stack stack-6">
+      <Stepper steps={stepsAt(props, hasProblem)} />
+      <Notices {...props} />
+      <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
+        <HiddenFields fields={form.hidden} />
+        <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.kept, value }))} />
+        <div className="stack alert-slot">
+          <Alerts question={question} state={state} />
+          {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}
+        </div>
+        <div className="split">
+          <div className="stack stack-6">
+            <ItemList
+              items={items}
+              asked={{
+                question,
+                state,
+                tick,
+                tickAll: () => {
+                  dispatch({ kind: 'ticked-all' })
+                  for (const { key } of question.items.slice(0, question.limit)) askAgain(key)
+                },
+                useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
+                askReasons: askAgain,
+                choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
+              }}
+            />
+            <KeptForLater
+              items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
+              drop={(key) => {
+                dispatch({ kind: 'dropped', key })
+                // The button is gone; the list stays in view.
+                document.getElementById(keptForLater(state).length > 1 ? 'later' : 'items')?.focus()
+              }}
+            />
+            {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
+          </div>
+          <aside className="stack sticky" aria-label={refund ? 'Refund summary' : undefined}>
+            {question.refund && refund ? (
+              <RefundPanel
+                facts={question.refund}
+                refund={refund}
+                state={state}
+                isQuiet={isQuiet}
+                hints={props.hints}
+                titleOf={titleOf}
+                choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
+              />
+            ) : (
+              <p className="panel">{form.instead}</p>
+            )}
+            <div className="only-large">{goOn}</div>
+            {question.upTo && <p className="small muted">{question.upTo}</p>}
+          </aside>
+        </div>
+        {/* Where there is a choice of refund the button comes after it, and does not float above it. */}
+        <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
+          {refund && !isQuiet && (
+            <p className="stick__row">
+              <span>{SAYS.total}</span>{' '}
+              <b className="num" data-refund-total="">
+                {refundTotal(refund)}
+              </b>
+            </p>
+          )}
+          {goOn}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** A blocking failure lasts while its selection stands (RSN-25), others until the next post. */
+function isStillBlocked(
+  { blocks }: FailureProps,
+  { question, choice }: ItemsFormProps,
+  state: ReturnType<typeof beginChoosing>,
+): boolean {
+  return !blocks || printOfChoice(question, state) === printOfChoice(question, beginChoosing(question, choice))
+}

@@ -1,0 +1,84 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
+import { type DraftReturn, itemsAtStepOne } from '../../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import type { SentLine } from '../../../domain/returns/selection.ts'
+import { sentValue, sentValues } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import type { ReturnableOrder } from '../find-return-context.ts'
+import { FIELDS, placeOf } from './choosing-state.ts'
+
+export const LEAVE_STEP_ONE = 'return-items'
+
+/** As sent or saved, unchecked. */
+export interface Choice {
+  rows: readonly SentLine[]
+  /** D-52. */
+  later: readonly string[]
+  proposed: readonly string[]
+  /** Shown as travelling together (D-52). */
+  together: readonly string[]
+  refundTo: RefundTo
+  shownVersion: number | null
+}
+
+export const NO_CHOICE: Choice = {
+  rows: [],
+  later: [],
+  proposed: [],
+  together: [],
+  refundTo: 'original-payment-card',
+  shownVersion: null,
+}
+
+export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offered'>): Choice {
+  return {
+    rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
+    later: sentValues(fields, FIELDS.kept).filter((key) => key !== sentValue(fields, FIELDS.drop)),
+    proposed: sentValues(fields, FIELDS.later),
+    together: sentValues(fields, FIELDS.together),
+    refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
+    shownVersion: versionIn(fields),
+  }
+}
+
+/** Whether the reason is valid depends on what is offered. */
+export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
+  return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
+}
+
+export function versionIn(fields: FormFields): number | null {
+  const version = sentValue(fields, FIELDS.version)
+  return /^\d{1,9}$/.test(version) ? Number(version) : null
+}
+
+export function choiceInDraft(draft: DraftReturn): Choice {
+  const items = itemsAtStepOne(draft)
+  const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment = '' }) => ({
+    lineKey,
+    quantity: String(quantity),
+    primary,
+    secondary: secondary ?? '',
+    comment,
+  }))
+  return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: draft.version }
+}
+
+function rowOf(
+  fields: FormFields,
+  lineKey: string,
+  { order, offered }: Pick<ReturnableOrder, 'order' | 'offered'>,
+): SentLine {
+  const line = order.lines.find(({ key }) => key === lineKey)
+  if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
+  const place = placeOf(line)
+  const primary = sentValue(fields, FIELDS.primary(place))
+  const reason = offered.get(lineKey)?.find(({ code }) => code === primary)
+  return {
+    lineKey,
+    quantity: sentValue(fields, FIELDS.quantity(place)),
+    comment: sentValue(fields, FIELDS.comment(place)),
+    primary,
+    // Without a script the earlier reason's field is still sent; it may no longer apply.
+    secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
+  }
+}

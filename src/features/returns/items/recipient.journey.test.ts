@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insertReturns } from '../../../../test/builders/insert-returns.ts'
+import { anOrderLine } from '../../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
+import { type Chosen, ReturnJourney, rowsOn } from '../../../../test/harness/return-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import type { ChannelsQuestion } from '../../../systems/channels/channels.ts'
+import { PATHS } from '../../../urls.ts'
+
+const journey = new ReturnJourney()
+const STEP_TWO = PATHS.returnMethod
+const LATE = { primary: 'R06-P0' }
+const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+const LATE_FACTS = {
+  facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-10-01') },
+}
+/** Nothing that a recipient is sent says what it cost, or anything of the buyer. */
+const SECRETS = /[£€]|Pence"?:[1-9]|76\.?54|87\.?65|98\.?76|Buyers Wharf|Amelia|Larkfield|4242|Candle/
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+const look = ({ someone, orderNumber }: Pick<BoundRecipient, 'someone' | 'orderNumber'>) =>
+  someone.get(journey.address(orderNumber))
+const send = async (bound: BoundRecipient, chosen: Chosen, more: Record<string, string | string[]> = {}, page?: Seen) =>
+  await journey.send(bound.someone, page ?? (await look(bound)), chosen, more)
+const drafts = async ({ orderNumber }: Pick<BoundRecipient, 'orderNumber'>) =>
+  await journey.sql<{ customer_id: string; entry: string; refund_to: string; version: number; lines: unknown[] }[]>`
+    select customer_id, entry, refund_to, version, lines from draft_returns
+    where order_number = ${orderNumber} order by customer_id`
+const sayings = (seen: Seen) => textsOn(seen, 'main .notice')
+
+test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, nothing of the buyer, nowhere to the order', async () => {
+  const reasons = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
+  const bound = await boundRecipient(journey, { lines: [1, 2] })
+  const page = await look(bound)
+  expect([page.status, textsOn(page, '.line__name')]).toEqual([200, ['Dress', 'Mugs']])
+  expect(rowsOn(page)).toEqual(['+', '+'])
+  const fields = [...page.main.querySelectorAll('main form select, main form textarea, main form [type=radio]')]
+  expect(fields.map((field) => field.getAttribute('name'))).toEqual(['quantity-2-0'])
+  expect(page.text).toContain("You'll get an e-gift card by email once we've received your gift.")
+  expect(page.text).toContain("Tick what you'd like to send back.")
+  expect(textsOn(page, '.page')[0]).not.toMatch(/tell us why|reason|refund|price/i)
+  expect(page.html).not.toMatch(SECRETS)
+  expect(page.html).not.toContain(PATHS.orderDetails)
+  expect(page.main.querySelector('main .back')?.getAttribute('href')).toContain(PATHS.yourReturns)
+  expect(reasons).not.toHaveBeenCalled()
+})
+
+test('D-42 D-145 what goes back: R09-P0, an e-gift card, from their own address, by its true value, without delivery', async () => {
+  const { channels, reasons } = journey.product.outside
+  const offered = vi.spyOn(reasons, 'offeredFor')
+  const asked: ChannelsQuestion[] = []
+  const find = channels.find.bind(channels)
+  vi.spyOn(channels, 'find').mockImplementation(async (question) => {
+    asked.push(question)
+    return await find(question)
+  })
+  // All of the order, so that its customer would get the delivery charge back.
+  const lines = [anOrderLine({ unitPricePence: 7654 }), anOrderLine({ unitPricePence: 8765, quantity: 2 })]
+  const order = { facts: { deliveryChargePence: 399 }, lines }
+  const bound = await boundRecipient(journey, { lines: [1, 2], order })
+  const forged = { refundTo: 'original-payment-card', price: '0.01', 'comment-1-0': 'mine', 'secondary-1-0': 'R05-S1' }
+  const left = await send(bound, { 1: LATE, 2: { primary: 'R05-P0', quantity: '2' } }, forged)
+  expect([left.status, left.location]).toEqual([303, expect.stringContaining(STEP_TWO)])
+  expect(offered).not.toHaveBeenCalled()
+  expect(asked).toMatchObject([
+    {
+      address: { line1: '17 Beckett Grove' },
+      items: [{ lineTotalPence: 7654 }, { quantity: 2, lineTotalPence: 2 * 8765 }],
+    },
+  ])
+  const [draft, ...more] = await drafts(bound)
+  expect(more).toEqual([])
+  expect(draft).toMatchObject({ customer_id: 'C-rosie', entry: 'gift', refund_to: 'e-gift-card' })
+  expect(draft?.lines).toMatchObject([
+    { quantity: 1, reason: { primary: 'R09-P0', refundsDelivery: false } },
+    { quantity: 2, reason: { primary: 'R09-P0' } },
+  ])
+  expect(JSON.stringify(draft)).not.toMatch(/mine|R05|R06/)
+  const [write] = await journey.sql`
+    select customer_id, recipient_id, payload->'request'->>'deliveryOption' as option from outside_writes
+    where order_number = ${bound.orderNumber}`
+  expect(write).toEqual({ customer_id: 'C-amelia', recipient_id: 'C-rosie', option: 'NO' })
+  const again = await look(bound)
+  expect(again.html).not.toMatch(/R09-P0/)
+  expect(again.main.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
+})
+
+describe('nothing that a recipient sends is believed', () => {
+  test.each<[string, Chosen, Record<string, string>]>([
+    ['an unshared line of the order', { '3': {} }, {}],
+    ['a line of another order', { '600000001-1': {} }, {}],
+    ['a quantity that is none', { 2: { quantity: '1e0' } }, {}],
+    ['nothing', {}, {}],
+  ])('D-42 D-122 %s changes nothing', async (_, chosen, more) => {
+    const bound = await boundRecipient(journey, { lines: [1, 2] })
+    const named = Object.fromEntries(
+      Object.entries(chosen).map(([line, row]) => [line === '3' ? `${bound.orderNumber}-3` : line, row]),
+    )
+    const seen = await send(bound, named, more)
+    expect([seen.status, problemsOn(seen).length, await drafts(bound)]).toEqual([422, 1, []])
+    expect(seen.html).not.toMatch(SECRETS)
+  })
+
+  test('D-42 what was taken back in the meantime is shared no longer', async () => {
+    const bound = await boundRecipient(journey, { lines: [1] })
+    const page = await look(bound)
+    await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${bound.receipt.receiptId}`
+    const seen = await send(bound, { 1: {} }, {}, page)
+    expect([seen.status, await drafts(bound)]).toEqual([422, []])
+    expect(seen.text).toContain(LINK_SENTENCES.expired)
+    expect(rowsOn(seen)).toEqual([])
+  })
+
+  test('D-101 a token in the address leads to step 1', async () => {
+    const bound = await boundRecipient(journey)
+    const seen = await bound.someone.get(`${journey.address(bound.orderNumber)}&token=forged`)
+    expect([seen.status, rowsOn(seen)]).toEqual([200, ['+']])
+  })
+})
+
+describe('how the gift stands', () => {
+  const back = { status: 'Awaiting Return' }
+
+  test('D-43 D-168 returned by the buyer: in the row, or alone where nothing else is left', async () => {
+    const some = await boundRecipient(journey, { lines: [1, 2], order: { lines: [anOrderLine(back), anOrderLine()] } })
+    expect(rowsOn(await look(some))).toEqual([`- ${LINK_SENTENCES.returned}`, '+'])
+    const all = await boundRecipient(journey, {
+      lines: [1, 2],
+      order: { lines: [anOrderLine(back), anOrderLine(back)] },
+    })
+    const seen = await look(all)
+    expect([rowsOn(seen), sayings(seen)]).toEqual([[], [LINK_SENTENCES.returned]])
+  })
+
+  test('D-43 past its last day', async () => {
+    const bound = await boundRecipient(journey, { order: { lines: [anOrderLine(LATE_FACTS)] } })
+    const seen = await look(bound)
+    expect(rowsOn(seen)).toEqual([])
+    expect(seen.text).toContain(LINK_SENTENCES.expired)
+  })
+
+  test('D-168 what this very recipient has returned reads as usual, with the way to track it; to another it is gone', async () => {
+    const dress = anOrderLine({ ...back, description: 'Dress' })
+    const bound = await boundRecipient(journey, { lines: [1, 2], order: { lines: [dress, anOrderLine()] } })
+    const { orderNumber } = bound
+    const made = { orderNumber, returnNumber: '889000001', recipientId: 'C-rosie', lines: [aReturnedLine()] }
+    await insertReturns(journey.sql, [aReturn(made)])
+    const seen = await look(bound)
+    expect(rowsOn(seen)).toEqual(['- Return Started', '+'])
+    expect(seen.text).toContain("You've already started to return Dress.")
+    expect(seen.text).not.toMatch(/this gift\.|Kept/)
+    expect(seen.main.querySelector(`main a[href^="${PATHS.trackReturns}?"]`)?.textContent).toBe('Track your return')
+    await journey.sql`
+      update order_lines set status = 'Return Complete' where order_number = ${orderNumber} and line_no = 1`
+    expect((await look(bound)).text).toContain("You've already returned Dress.")
+    const tom = await bindTo(journey, bound.order, { lines: [1], name: 'tom' })
+    expect(sayings(await look(tom))).toEqual([`${GIFT_SENTENCES.done}Contact us`])
+  })
+
+  test.each([
+    ['taken back', {}, { state: 'taken-back' as const }],
+    ['past its last day', LATE_FACTS, {}],
+  ])('D-43 of two gifts one is returned by this recipient, the other %s: both are said', async (_, facts, receipt) => {
+    const lines = [anOrderLine({ ...back, description: 'Dress' }), anOrderLine({ description: 'Mug', ...facts })]
+    const bound = await boundRecipient(journey, { lines: [1], order: { lines } })
+    await bindTo(journey, bound.order, { lines: [2], receipt })
+    const { orderNumber } = bound
+    await insertReturns(journey.sql, [
+      aReturn({ orderNumber, returnNumber: `8${orderNumber}`, recipientId: 'C-rosie', lines: [aReturnedLine()] }),
+    ])
+    const seen = await look(bound)
+    expect(sayings(seen)).toEqual([
+      "You've already started to return Dress.Track your return",
+      `${LINK_SENTENCES.expired}Contact us`,
+    ])
+    expect(rowsOn(seen)[0]).toBe('- Return Started')
+  })
+
+  test('D-28 while order management is away the page says so, and a post keeps what was chosen', async () => {
+    const bound = await boundRecipient(journey, { lines: [1, 2] })
+    const page = await look(bound)
+    await journey.sql`
+      update order_lines set facts = facts || '{"orderManagementOffline": true}' where order_number = ${bound.orderNumber}`
+    const seen = await look(bound)
+    expect([seen.status, sayings(seen)[0]]).toEqual([503, expect.stringContaining('Please try again later.')])
+    const sent = await send(bound, { 1: {} }, {}, page)
+    expect([sent.status, sent.main.querySelector('#line-1-0')?.hasAttribute('checked')]).toEqual([503, true])
+    expect(await drafts(bound)).toEqual([])
+  })
+})
+
+test('D-52 D-131 the buyer and the recipient each have a draft of the order, and neither sees the other change', async () => {
+  const bound = await boundRecipient(journey, { lines: [1] })
+  const amelia = await journey.signedIn('amelia')
+  const hers = { someone: amelia, orderNumber: bound.orderNumber }
+  const [rosiesPage, ameliasPage] = [await look(bound), await look(hers)]
+  expect((await journey.send(amelia, ameliasPage, { 3: LATE })).location).toContain(STEP_TWO)
+  expect((await send(bound, { 1: {} }, {}, rosiesPage)).location).toContain(STEP_TWO)
+  expect((await drafts(bound)).map(({ customer_id, version }) => [customer_id, version])).toEqual([
+    ['C-amelia', 1],
+    ['C-rosie', 1],
+  ])
+  for (const seen of [await look(bound), await look(hers)]) expect(seen.text).not.toContain(ELSEWHERE)
+  const ticked = async (who: typeof hers) =>
+    [...(await look(who)).main.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('id'))
+  expect([await ticked(bound), await ticked(hers)]).toEqual([['line-1-0'], ['line-3-0']])
+})
+
+test('D-131 D-84 D-130 two tabs, a draft that has lapsed, a session that has ended: as for anybody', async () => {
+  const bound = await boundRecipient(journey, { lines: [1, 2] })
+  const [first, second] = [await look(bound), await look(bound)]
+  await send(bound, { 1: {} }, {}, first)
+  const later = await send(bound, { 2: { quantity: '1' } }, {}, second)
+  expect([later.status, sayings(later)]).toEqual([422, [ELSEWHERE]])
+  journey.later(25 * 60)
+  await bound.someone.signIn('rosie')
+  const lapsed = await look(bound)
+  expect(sayings(lapsed)[0]).toContain("You didn't finish your last return within 24 hours")
+  expect(lapsed.html).not.toMatch(SECRETS)
+  journey.later(13 * 60)
+  const asked = await send(bound, { 2: { quantity: '2' } }, {}, lapsed)
+  expect(asked.location).toContain('/sign-in')
+  const signedIn = await bound.someone.submit(await bound.someone.get(asked.location ?? ''), {
+    ...{ email: 'rosie@example.com', password: 'harvest-moon-42' },
+  })
+  const kept = await bound.someone.get(signedIn.location ?? '')
+  expect(sayings(kept)[0]).toBe('Please check your choices and continue.')
+  expect(kept.main.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
+})

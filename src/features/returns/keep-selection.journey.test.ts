@@ -1,0 +1,225 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+import { CHANGED_ELSEWHERE, chooseWay } from '../../domain/returns/draft-return.ts'
+import type { WriteFault } from '../../platform/outside/faults.ts'
+import { postgresOrderRecords } from '../order-records/order.records.ts'
+import { postgresDraftReturns } from './draft-returns.records.ts'
+
+const journey = new ReturnJourney()
+const LATE = { primary: 'R06-P0' }
+const FAILED = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+
+let amelia: Visitor
+let number = 730_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
+afterEach(() => switchTo('none'))
+
+const drafts = () => journey.drafts(String(number))
+async function send(chosen: Chosen) {
+  // The clock stands still, and requests are told apart by their times.
+  journey.product.clock.setTo(journey.product.clock.now().add({ seconds: 1 }))
+  return await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+}
+const requests = async () => {
+  const rows = await journey.sql<{ payload: { request: Request } }[]>`
+    select payload from outside_writes where order_number = ${String(number)}
+    order by requested_at, payload -> 'request' -> 'change' ->> 'kind'`
+  return rows.map(({ payload }) => payload.request)
+}
+interface Request {
+  draftNumber: string | null
+  change: Change
+  deliveryOption: string
+}
+interface Change {
+  kind: string
+  lines: { action: string; line: { lineKey: string; reason: object } }[]
+}
+
+/** At once: what the shopper gets. In the end: the drafts once the outside world works again and the job has run. */
+const FAULTS: [WriteFault, 'step 2' | 'the sentence', 0 | 1][] = [
+  ['down', 'the sentence', 0],
+  ['reset-before-acting', 'the sentence', 1],
+  ['reset-after-acting', 'step 2', 1],
+  ['slow', 'step 2', 1],
+  ['server-error', 'the sentence', 0],
+  ['server-error-after-acting', 'step 2', 1],
+  ['malformed', 'step 2', 1],
+  ['huge', 'step 2', 1],
+  ['answers-too-late', 'step 2', 1],
+  ['acts-too-late', 'the sentence', 1],
+  ['answers-twice', 'step 2', 1],
+  ['refuses', 'the sentence', 0],
+]
+
+test.each(FAULTS)(
+  'RSN-24 ERR-02 CRE-01 order management %s: %s, and %i draft in the end',
+  async (fault, atOnce, end) => {
+    await switchTo(fault)
+    const sent = await send({ 1: LATE })
+    expect(sent.status).toBe(atOnce === 'step 2' ? 303 : 503)
+    if (atOnce === 'the sentence') {
+      expect(sent.document.querySelector('[data-failure]')?.textContent).toBe(FAILED)
+      expect(chosenIn(sent, 'primary-1-0')).toBe('R06-P0')
+      expect(await drafts()).toEqual([])
+    }
+    await switchTo('none')
+    await journey.finish(String(number))
+    await journey.finish(String(number))
+    expect(await drafts()).toHaveLength(end)
+    // Another attempt goes through, whatever became of the first: there is one draft.
+    expect((await send({ 1: LATE, 2: LATE })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ version: end + 1, told: { draftNumber: expect.stringContaining('DR-') } }])
+  },
+)
+
+test('ERR-02 what failed with order management blocks nothing: the same is sent again', async () => {
+  await switchTo('down')
+  const failed = await send({ 1: LATE })
+  await switchTo('none')
+  expect((await journey.send(amelia, failed, { 1: LATE })).status).toBe(303)
+})
+
+test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management hears of each', async () => {
+  const lines = [anOrderLine(), anOrderLine(), anOrderLine()]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: `9${number}`, lines })])
+  const go = async (chosen: Chosen) =>
+    await journey.send(amelia, await amelia.get(journey.address(`9${number}`)), chosen)
+  await go({ 1: LATE, 2: LATE })
+  await go({ 1: { primary: 'R07-P0', secondary: 'R07-S1' }, 3: LATE })
+  number = Number(`9${number}`)
+  const [first, second] = await requests()
+  expect([first?.draftNumber, first?.change.kind]).toEqual([null, 'create'])
+  const [kept] = await drafts()
+  expect([second?.draftNumber, second?.change.kind]).toEqual([kept?.told?.draftNumber, 'update'])
+  expect(second?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.slice(-1)}`)).toEqual([
+    'modify 1',
+    'create 3',
+    'remove 2',
+  ])
+  expect(second?.change.lines[0]?.line.reason).toEqual({
+    primary: 'R07-P0',
+    secondary: 'R07-S1',
+    refundsDelivery: false,
+    expectedBack: true,
+  })
+})
+
+test('while another change of the order is under way the sentence asks for patience, and nothing is kept', async () => {
+  await switchTo('reset-before-acting')
+  await send({ 1: LATE })
+  await switchTo('none')
+  const sent = await send({ 2: LATE })
+  expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
+})
+
+test('D-123 until its outcome is known, every page that could begin it again says the same of a draft', async () => {
+  const said = "We're setting up your return."
+  const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
+  const one = `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-2`
+  const addresses = [journey.address(String(number)), order, one]
+  const pages = async () => await Promise.all(addresses.map((page) => amelia.get(page)))
+  await switchTo('reset-before-acting')
+  await send({ 1: LATE })
+  expect((await pages()).map(({ status, text }) => [status, text.includes(said)])).toEqual([
+    [200, true],
+    [200, true],
+    [200, true],
+  ])
+  await switchTo('none')
+  await journey.finish(String(number))
+  await journey.finish(String(number))
+  expect((await pages()).map(({ text }) => text.includes(said))).toEqual([false, false, false])
+})
+
+test('D-28 what was chosen while order management went away is kept on the page', async () => {
+  const page = await amelia.get(journey.address(String(number)))
+  await switchTo('down')
+  await journey.product.outside.health.check()
+  const sent = await journey.send(amelia, page, { 1: LATE })
+  expect([sent.status, sent.text.includes(FAILED), chosenIn(sent, 'primary-1-0')]).toEqual([503, true, 'R06-P0'])
+  await switchTo('none')
+  await journey.product.outside.health.check()
+  expect((await journey.send(amelia, sent, { 1: LATE })).status).toBe(303)
+})
+
+describe('D-131 D-145 another tab chooses how it goes back while order management is asked', () => {
+  /** As step 2 will: under the draft's version, and nobody else is told. */
+  async function chooseElsewhere(): Promise<void> {
+    const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
+    const kept = details?.draft
+    if (!kept) throw new Error('there is a draft')
+    const at = journey.product.clock.now()
+    const chosen = chooseWay(kept.draft, { method: 'inStore' }, { at, shownVersion: kept.draft.version })
+    if (!chosen.ok) throw new Error(chosen.code)
+    const saved = await postgresDraftReturns(journey.sql).saveAlone(
+      { ...kept, draft: chosen.draft },
+      kept.draft.version,
+    )
+    expect(saved).toBe(true)
+  }
+  const openWrites = async () =>
+    (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
+      .length
+  /** The clock stands still otherwise, and nobody could tell which request was the last. */
+  const sendLater = async (chosen: Chosen) => {
+    journey.later(1)
+    return await send(chosen)
+  }
+  const lastActions = async () =>
+    (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
+
+  test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
+    await send({ 1: LATE })
+    await switchTo('slow')
+    const sending = sendLater({ 2: LATE })
+    await vi.waitFor(async () => expect(await openWrites()).toBe(1))
+    await chooseElsewhere()
+    const sent = await sending
+    expect([sent.status, sent.text.includes(CHANGED_ELSEWHERE)]).toEqual([422, true])
+    expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
+
+    await switchTo('none')
+    expect((await sendLater({ 1: LATE })).status).toBe(303)
+    expect(await lastActions()).toEqual(['create 1', 'remove 2'])
+    expect(await drafts()).toMatchObject([{ version: 3, told: expect.not.objectContaining({ lines: [] }) }])
+  })
+
+  test('a yes that is heard only later is noted too', async () => {
+    await send({ 1: LATE })
+    await switchTo('acts-too-late')
+    expect((await sendLater({ 2: LATE })).status).toBe(503)
+    await chooseElsewhere()
+    await switchTo('none')
+    await journey.finish(String(number))
+    expect(await openWrites()).toBe(0)
+    expect((await sendLater({ 2: LATE })).status).toBe(303)
+    expect(await lastActions()).toEqual(['modify 2'])
+  })
+})
+
+test('D-178 order management is told with each change which delivery charge is refunded', async () => {
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  const facts = { deliveryChargePence: 699, deliveryRefundedPence: 449 }
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+  await send({ 1: { primary: 'R03-P0', secondary: 'R03-S1' } })
+  await send({ 1: LATE })
+  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])
+  await insertOrders(journey.sql, [
+    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 399 } }),
+  ])
+  await send({ 1: LATE })
+  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['HDR'])
+})

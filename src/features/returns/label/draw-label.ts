@@ -1,0 +1,122 @@
+import { type Fonts, openPdf } from '../../../platform/pdf/open-pdf.ts'
+import { drawCustoms } from './draw-customs.ts'
+import { ASIDE, BELOW, BOX, LabelPage, MUTED } from './label-page.ts'
+import type { LabelPaper } from './label-paper.ts'
+import { LABEL, stepsOf } from './label-words.ts'
+
+export async function drawLabel(paper: LabelPaper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+  const open = openPdf(paper, fonts, 0)
+  const { trackingNumbers, customs } = paper.label
+  for (const place of trackingNumbers.keys()) {
+    const page = new LabelPage(open, place === 0)
+    drawAside(page, paper, place)
+    drawParcel(page, paper, place)
+    drawHow(page, paper)
+    page.folds(LABEL.fold)
+    page.end()
+    if (customs) drawCustoms(open, paper, customs)
+  }
+  return await open.finish()
+}
+
+/** What whoever packs it wants to know; nobody sees it once the page is folded. */
+function drawAside(page: LabelPage, { label }: LabelPaper, place: number): void {
+  const { retailer, returnNumber, orderNumber, method, trackingNumbers, reference, sendBy, collection } = label
+  const { x, width } = ASIDE
+  let y = page.text('P', retailer, { ...ASIDE, height: 26 }, { sizes: [10, 7], weight: 'strong' })
+  y = page.text('H1', LABEL.heading, { x, y: y + 2, width, height: 30 }, { sizes: [20, 12], weight: 'strong' }) + 8
+  const time = collection?.time ? `, ${collection.time} hrs` : ''
+  const facts: [string, string | null][] = [
+    [LABEL.facts.returnNumber, returnNumber],
+    [LABEL.facts.orderNumber, orderNumber],
+    [LABEL.facts.method, method],
+    [LABEL.facts.trackingNumber, trackingNumbers[place] ?? null],
+    [LABEL.facts.reference, reference],
+    [LABEL.facts.parcel, `${place + 1} of ${trackingNumbers.length}`],
+    [LABEL.facts.collection, collection && collection.on + time],
+    [LABEL.facts.sendBy, sendBy],
+  ]
+  for (const [term, value] of facts) {
+    if (value === null) continue
+    y = page.text('P', term, { x, y, width, height: 12 }, { sizes: [8, 7], colour: MUTED })
+    y = page.text('P', value, { x, y, width, height: 28 }, { sizes: [11, 7] }) + 7
+  }
+}
+
+function drawParcel(page: LabelPage, { label }: LabelPaper, place: number): void {
+  const { carrier, service, trackingNumbers, to, from, code, returnNumber, orderNumber, sendBy } = label
+  const { x, y, width } = BOX
+  const number = trackingNumbers[place] ?? ''
+  const half = width / 2
+  page.text('P', carrier, { x, y, width: width - 84, height: 26 }, { sizes: [21, 9], weight: 'strong', leading: 1.1 })
+  page.text('P', service, { x, y: y + 26, width: width - 84, height: 13 }, { sizes: [9.5, 6] })
+  const which = LABEL.parcel(place + 1, trackingNumbers.length)
+  page.frame({ x: x + width - 78, y, width: 78, height: 22 }, 1)
+  page.text(
+    'P',
+    which,
+    { x: x + width - 76, y: y + 5, width: 74, height: 14 },
+    { sizes: [10.5, 7], weight: 'strong', align: 'center' },
+  )
+
+  page.rule(x, y + 44, width, 1.5)
+  page.text('P', LABEL.to, { x, y: y + 49, width: 30, height: 11 }, { sizes: [8, 8], colour: MUTED })
+  const lines = [...to.lines, ...(to.country ? [to.country] : [])]
+  page.text('P', lines, { x: x + 30, y: y + 48, width: width - 30, height: 78 }, { sizes: [11.5, 6] })
+  page.text(
+    'P',
+    to.postcode,
+    { x: x + 30, y: y + 128, width: width - 30, height: 28 },
+    { sizes: [22, 9], weight: 'strong' },
+  )
+
+  page.rule(x, y + 160, width, 1.5)
+  page.code({ kind: 'barcode', text: number }, { x, y: y + 168, width, height: 66 }, LABEL.barcode(number))
+  page.text(
+    'P',
+    number,
+    { x, y: y + 238, width, height: 18 },
+    { sizes: [13, 6], weight: 'strong', align: 'center', spacing: 1 },
+  )
+  page.rule(x, y + 262, width, 1.5)
+
+  if (code) page.code(code, { x: x + half + 24, y: y + 268, width: half - 24, height: 88 }, LABEL.qr(code.text))
+  if (from) {
+    const beside = code ? half + 16 : width
+    page.text('P', LABEL.from, { x, y: y + 267, width: 30, height: 11 }, { sizes: [8, 8], colour: MUTED })
+    const sender = [...from.lines, from.postcode, ...(from.country ? [from.country] : [])]
+    page.text('P', sender, { x: x + 30, y: y + 266, width: beside - 30, height: 84 }, { sizes: [9.5, 5] })
+  }
+
+  page.rule(x, y + 358, width)
+  const foot = { x, y: y + 362, width, height: 9 }
+  page.text('P', LABEL.numbers(returnNumber, orderNumber), foot, { sizes: [8, 5] })
+  if (sendBy)
+    page.text('P', LABEL.sendBy(sendBy), { ...foot, y: y + 371, height: 10 }, { sizes: [8, 6], weight: 'strong' })
+}
+
+const STEP = { disc: 11, text: 34, height: 48 }
+
+/** What to do with it (D-87). */
+function drawHow(page: LabelPage, paper: LabelPaper): void {
+  const { x, width } = BELOW
+  let { y } = BELOW
+  y = page.text('H2', LABEL.how, { x, y, width, height: 26 }, { sizes: [17, 17], weight: 'strong' }) + 12
+  for (const [place, { title, text }] of stepsOf(paper).entries()) {
+    page.disc(x + STEP.disc, y + STEP.disc, STEP.disc)
+    const numeral = { x, y: y + 5, width: 2 * STEP.disc, height: 14 }
+    page.text('P', String(place + 1), numeral, {
+      sizes: [11, 11],
+      weight: 'strong',
+      align: 'center',
+      colour: '#ffffff',
+    })
+    const beside = { x: x + STEP.text, width: width - STEP.text }
+    const below = page.text('P', title, { ...beside, y: y + 1, height: 16 }, { sizes: [11.5, 9], weight: 'strong' })
+    const end = page.text('P', text, { ...beside, y: below + 1, height: 28 }, { sizes: [10.5, 8] })
+    y = Math.max(y + STEP.height, end + 10)
+  }
+  const note = { x, y: y + 8, width, height: 42 }
+  page.panel(note)
+  page.text('P', LABEL.forTheLabel, { x: x + 14, y: note.y + 14, width: width - 28, height: 16 }, { sizes: [10.5, 8] })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aLabel } from '../../../../test/builders/label.ts'
+import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
+import { carrierName } from '../../../domain/return-methods/method-texts.ts'
+import { papersHere } from '../../../main/papers-here.ts'
+import { type BookingCarrier, numberedBooking } from '../../../systems/carriers/carriers.data.ts'
+
+/** What stands on a page to an independent reader, of the page as a printer of 203 dots an inch prints it. */
+async function read(carrier: BookingCarrier, parcels: number, pages: readonly number[]) {
+  const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
+  const { trackingNumbers, barcode } = numberedBooking(carrier, serials)
+  const isScanned = carrier === 'evri' || carrier === 'royal-mail'
+  const code = isScanned ? ({ kind: 'qr', text: barcode } as const) : null
+  const label = aLabel({ carrier: carrierName(carrier), trackingNumbers, code })
+  const bytes = (await papersHere.labels.draw('C', async () => label)) ?? new Uint8Array()
+  for (const page of pages) {
+    const codes = await readCodes(await pixelsOf(await pageAsPng(bytes, page)))
+    const expected = [
+      { format: 'Code128', text: trackingNumbers[page - 1] },
+      ...(isScanned ? [{ format: 'QRCode', text: barcode }] : []),
+    ]
+    expect(
+      codes.toSorted((one, other) => one.format.localeCompare(other.format)),
+      `page ${page}`,
+    ).toEqual(expected)
+  }
+}
+
+const CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post'] as const
+
+test.each(CARRIERS)('CNF-05 D-79 D-88 a label by %s is read as it says', async (carrier) => {
+  await read(carrier, 1, [1])
+})
+
+test('D-79 so is the last of nine parcels', async () => {
+  await read('parcelforce', 9, [9])
+})
+
+const ALL = CARRIERS.flatMap((carrier) => Array.from({ length: 9 }, (_, at) => [carrier, at + 1] as const))
+
+test.runIf(process.env.LONG_RUNS === 'true').each(ALL)(
+  'D-79 every label of %s, %i parcels',
+  async (carrier, parcels) => {
+    await read(
+      carrier,
+      parcels,
+      Array.from({ length: parcels }, (_, at) => at + 1),
+    )
+  },
+)

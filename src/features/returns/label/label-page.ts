@@ -1,0 +1,190 @@
+import type { ReturnCode } from '../../../domain/returns/proof.ts'
+import { patternOf } from '../../../platform/outside/code-pattern.ts'
+import type { OpenPdf, Weight } from '../../../platform/pdf/open-pdf.ts'
+import { fitText, inDrawnOrder, runsBack } from './fit-text.ts'
+
+export const PAGE = { width: 595.28, height: 841.89 }
+/** Where the page is folded, to the size of A6. */
+export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
+/** The label, as far in as every printer prints, and off the folds. */
+export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
+export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
+export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
+
+const INK = '#17211b'
+export const MUTED = '#4c5951'
+const LINE = '#68756c'
+const MIST = '#f2f5ee'
+
+/** Of printers for labels: bars that are a whole number of dots wide come out as they should. */
+const DOT = 72 / 203
+const DOTS_MIN = 2
+
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Look {
+  sizes: readonly [most: number, least: number]
+  weight?: Weight
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+  leading?: number
+  spacing?: number
+  /** What is said instead, where the page shows more than words. */
+  aloud?: string
+}
+
+/** A page on which everything has its place, tagged as it goes; nothing leaves its place, however long it is. */
+export class LabelPage {
+  readonly #open: OpenPdf
+  readonly #section: PDFKit.PDFStructureElement
+
+  constructor(open: OpenPdf, isFirst: boolean) {
+    this.#open = open
+    if (!isFirst) open.pdf.addPage()
+    this.#section = open.pdf.struct('Sect')
+    open.root.add(this.#section)
+  }
+
+  end(): void {
+    this.#section.end()
+  }
+
+  /** Paragraphs in a place, and where the next can begin. */
+  text(tag: string, paragraphs: string | readonly string[], place: Place, look: Look): number {
+    const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, aloud } = look
+    const { pdf } = this.#open
+    const written = [paragraphs].flat().flatMap((each) => this.#open.printable(each) || [])
+    if (written.length === 0) return place.y
+    const known = new Map<string, number>()
+    const measure = (text: string) => {
+      const before = known.get(text)
+      if (before !== undefined) return before
+      pdf.font(this.#open.fontOf(text, weight)).fontSize(1)
+      const width = pdf.widthOfString(text) + (spacing / sizes[0]) * text.length
+      known.set(text, width)
+      return width
+    }
+    const { size, lines } = fitText(written, { ...place, sizes, leading }, measure)
+    const draw = () => {
+      for (const [at, line] of lines.entries()) {
+        const room = place.width - measure(line) * size
+        let left = place.x + (align === 'left' ? 0 : align === 'right' ? room : room / 2)
+        const top = place.y + at * size * leading
+        // pdfkit would put the space on the wrong side of a word that runs from right to left.
+        for (const part of runsBack(line) ? inDrawnOrder(line) : [line]) {
+          pdf.font(this.#open.fontOf(line, weight)).fontSize(size).fillColor(colour)
+          pdf.text(part, left, top, { lineBreak: false, characterSpacing: (spacing * size) / sizes[0] })
+          left += pdf.widthOfString(`${part} `)
+        }
+      }
+    }
+    this.#element(tag, draw, aloud === undefined ? {} : { actual: aloud })
+    return place.y + lines.length * size * leading
+  }
+
+  /** A code as large as its place allows, in the middle of it; a barcode as high as it. What it says is told aloud. */
+  code(code: ReturnCode, place: Place, alt: string): void {
+    const { pdf } = this.#open
+    const { width, height, bars } = patternOf(code)
+    const isQr = code.kind === 'qr'
+    const most = Math.min(place.width / width, isQr ? place.height / height : Number.POSITIVE_INFINITY)
+    const dots = Math.floor(most / DOT)
+    const module = dots >= DOTS_MIN ? dots * DOT : most
+    const down = isQr ? module : place.height / height
+    const left = onDot(place.x + (place.width - width * module) / 2)
+    const top = onDot(place.y + (place.height - height * down) / 2)
+    const right = left + width * module
+    const figure = { alt, bbox: [left, top, right, top + height * down] as [number, number, number, number] }
+    this.#element(
+      'Figure',
+      () => {
+        for (const bar of bars)
+          pdf.rect(left + bar.x * module, top + bar.y * down, bar.width * module, bar.height * down)
+        pdf.fill('#000000')
+      },
+      figure,
+    )
+  }
+
+  rule(x: number, y: number, width: number, thickness = 0.75): void {
+    this.#artifact((pdf) =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(INK)
+        .stroke(),
+    )
+  }
+
+  frame({ x, y, width, height }: Place, thickness = 0.75): void {
+    this.#artifact((pdf) => pdf.rect(x, y, width, height).lineWidth(thickness).strokeColor(INK).stroke())
+  }
+
+  panel({ x, y, width, height }: Place): void {
+    this.#artifact((pdf) => pdf.roundedRect(x, y, width, height, 10).fill(MIST))
+  }
+
+  disc(x: number, y: number, radius: number): void {
+    this.#artifact((pdf) => pdf.circle(x, y, radius).fill(INK))
+  }
+
+  line(x: number, y: number, height: number): void {
+    this.#artifact((pdf) =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x, y + height)
+        .lineWidth(0.4)
+        .strokeColor(INK)
+        .stroke(),
+    )
+  }
+
+  cross({ x, y, width, height }: Place): void {
+    this.#artifact((pdf) => {
+      pdf.moveTo(x, y).lineTo(x + width, y + height)
+      pdf.moveTo(x + width, y).lineTo(x, y + height)
+      pdf.lineWidth(1.2).strokeColor(INK).stroke()
+    })
+  }
+
+  /** Where the page is folded once across, and its upper half once down. */
+  folds(words: string): void {
+    this.#artifact((pdf) => {
+      pdf.moveTo(0, MIDDLE.y).lineTo(PAGE.width, MIDDLE.y)
+      pdf.moveTo(MIDDLE.x, 0).lineTo(MIDDLE.x, MIDDLE.y)
+      pdf.lineWidth(0.6).dash(4, { space: 4 }).strokeColor(LINE).stroke().undash()
+      pdf.font('regular').fontSize(7).fillColor(MUTED)
+      pdf.text(words, PAGE.width - 24 - pdf.widthOfString(words), MIDDLE.y + 4, { lineBreak: false })
+      pdf.save().rotate(-90, { origin: [MIDDLE.x, MIDDLE.y] })
+      pdf.text(words, MIDDLE.x + 24, MIDDLE.y + 4, { lineBreak: false }).restore()
+    })
+  }
+
+  #artifact(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    const { pdf } = this.#open
+    pdf.markContent('Artifact', { type: 'Layout' })
+    draw(pdf)
+    pdf.endMarkedContent()
+  }
+
+  #element(tag: string, draw: () => void, about: object = {}): void {
+    const { pdf } = this.#open
+    const element = pdf.struct(tag, about)
+    const content = pdf.markStructureContent(tag)
+    draw()
+    pdf.endMarkedContent()
+    element.add(content)
+    element.end()
+    this.#section.add(element)
+  }
+}
+
+function onDot(points: number): number {
+  return Math.round(points / DOT) * DOT
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { asTransaction } from '../../../platform/forms/command-log.records.ts'
+import { postgresAddressBook } from '../../account/address-book.records.ts'
+
+const journey = new MethodJourney(779_000_000)
+/** Where everything is collected as at home, and where 30 Nov is a holiday. */
+let leeds = ''
+let glasgow = ''
+beforeAll(async () => {
+  await journey.begin()
+  leeds = await addAddress('LS1 4DY')
+  glasgow = await addAddress('G1 1AA')
+})
+beforeEach(() => journey.newOrder())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
+const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
+const said = (page: Seen) => textsOn(page, '[aria-labelledby=where] .notice')
+
+async function addAddress(postcode: string): Promise<string> {
+  const address = anAddress({ postcode, phone: '07700 900101', email: 'home@example.com' })
+  const entry = { address, asDefault: false, at: journey.product.clock.now() }
+  const added = await journey.sql.begin((tx) =>
+    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
+  )
+  return (added as { addressId: string }).addressId
+}
+
+/** With "Confirm Address". */
+async function moveTo(address: string): Promise<Seen> {
+  const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+  return await journey.next(book, { act: 'address', address })
+}
+
+async function withSlot(): Promise<{ on: string; slot: string }> {
+  const on = '2026-11-17'
+  const dated = await journey.next(await journey.toCollection('parcelforce'), { on, parcels: '3' })
+  const slot = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
+  await journey.next(dated, { slot })
+  return { on, slot }
+}
+
+const free = (...slots: string[]) =>
+  vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots').mockResolvedValue(
+    slots.map((each) => {
+      const [from = '', to = ''] = each.split('-')
+      return { from, to, isFree: true }
+    }),
+  )
+
+describe('COL-03 D-145 D-146 another address to collect from', () => {
+  test('keeps the day, the slot and the parcels that are offered there, too', async () => {
+    const { on, slot } = await withSlot()
+    const slots = free(slot)
+    const moved = await moveTo(leeds)
+    expect(slots).toHaveBeenCalledWith(expect.objectContaining({ postcode: 'LS1 4DY' }))
+    expect([chosenOn(moved), said(moved)]).toEqual([expect.objectContaining({ on, slot }), []])
+    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds, on, slot, parcels: 3 } })
+  })
+
+  test('says so of a slot that is not, and keeps the day', async () => {
+    const { on, slot } = await withSlot()
+    free('06:00-08:00')
+    const moved = await moveTo(leeds)
+    expect([chosenOn(moved).on, chosenOn(moved).slot, said(moved)]).toEqual([on, undefined, [NO_SLOT]])
+    // Only for as long as it is so.
+    free(slot)
+    const chosen = await journey.next(moved, { slot })
+    expect(said(chosen)).toEqual([])
+  })
+
+  test('says so of a day that is not, and of its slot no more', async () => {
+    await withSlot()
+    await journey.sql`update draft_returns set way = jsonb_set(way, '{collection,on}', '"2026-11-30"')
+      where order_number = ${String(journey.number)}`
+    const { clock } = journey.product
+    const before = clock.now()
+    // Mon 30 Nov is St Andrew's Day.
+    clock.setTo(Temporal.Instant.from('2026-11-27T10:00:00Z'))
+    await journey.sql`update draft_returns set changed_at = '2026-11-27T09:00:00Z', lapses_at = '2026-11-28T09:00:00Z'
+      where order_number = ${String(journey.number)}`
+    await journey.begin()
+    const moved = await moveTo(glasgow)
+    expect([chosenOn(moved).on, said(moved)]).toEqual([undefined, [NO_DAY]])
+    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: glasgow, parcels: 3 } })
+    clock.setTo(before)
+    await journey.begin()
+  })
+
+  test('is confirmed though nobody can say the days there', async () => {
+    const page = await journey.toCollection('evri')
+    vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(null)
+    const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+    const moved = await journey.next(book, { act: 'address', address: leeds, on: String(valuesOf(page, 'on')[0]) })
+    expect(said(moved)).toEqual([NO_DAY])
+    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds } })
+  })
+})
+
+describe('D-216 an address that is picked and not confirmed', () => {
+  const booked = async (given: Record<string, string>) => {
+    const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+    return await journey.choose(book, { act: 'book', ...given })
+  }
+  const collectedFrom = async () => {
+    const [row] = await journey.sql<{ postcode: string }[]>`
+      select facts->'from'->>'postcode' as postcode from returns where order_number = ${String(journey.number)}`
+    return row?.postcode
+  }
+
+  test('is where it is collected from', async () => {
+    const { slot } = await withSlot()
+    free(slot)
+    const sent = await booked({ address: leeds })
+    expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/created?')])
+    expect(await collectedFrom()).toBe('LS1 4DY')
+  })
+
+  test('books nothing where the slot is not offered there, and says so', async () => {
+    await withSlot()
+    free('06:00-08:00')
+    const sent = await booked({ address: leeds })
+    expect(said(await journey.amelia.get(sent.location ?? ''))).toEqual([NO_SLOT])
+    expect(await collectedFrom()).toBeUndefined()
+    expect((await journey.kept())?.way).toMatchObject({ collection: { addressId: leeds, on: '2026-11-17' } })
+  })
+
+  test('of somebody else is refused, and none picked is the order’s own', async () => {
+    await withSlot()
+    expect(problemsOn(await booked({ address: 'A-of-nobody' }))).toEqual([
+      '#address Choose an address from your address book.',
+    ])
+    const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+    expect(journey.fieldsOf(book).address).toBe('')
+    await journey.choose(book, { act: 'book' })
+    expect(await collectedFrom()).toBe('W2 1NW')
+  })
+})
+
+test('the address cannot make the page say that a day was dropped', async () => {
+  await withSlot()
+  for (const what of ['day', 'slot', 'x'])
+    expect(said(await journey.amelia.get(`${journey.here()}&letGo=${what}`))).toEqual([])
+})
+
+test('COL-03 D-80 whoever has added an address comes back to where it is chosen', async () => {
+  await journey.toCollection('evri')
+  const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+  const add = [...book.document.querySelectorAll('main a')].find((link) => link.textContent === 'Add new address')
+  const form = await journey.amelia.get(add?.getAttribute('href') ?? '')
+  const sent = await journey.amelia.submit(form, {
+    firstName: 'Amelia',
+    lastName: 'Hartley',
+    line1: '1 Beach Road',
+    city: 'Leeds',
+    postcode: 'LS1 4DY',
+    country: 'UK',
+    phone: '07700 900101',
+  })
+  expect([sent.status, problemsOn(sent)]).toEqual([303, []])
+  expect(sent.location).toMatch(/&changeAddress=true&addressId=[^#]+#where$/)
+})

@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field, fieldAria } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlaceChoices } from '../../../ui/place-choices.tsx'
+import { radioId } from '../../../ui/radio-answer.tsx'
+import { Locate } from '../../stores/locate.tsx'
+import { Late } from './late.tsx'
+import { STEP_TWO } from './step-two-messages.ts'
+import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+import type { StepTwoControl } from './use-step-two-form.ts'
+
+const SAYS = STEP_TWO.places
+
+interface Parts {
+  places: PlacesProps
+  control: StepTwoControl
+}
+
+/** Where it is handed in. Nobody has to say (STR-10). */
+export function PlaceFields({ places, control }: Parts) {
+  const { shown, selected, remove, waitHref } = places
+  const { picked, pick } = control
+  const more = (list: Extract<PlacesShown, { is: 'there' }>, href: string) => (event: React.MouseEvent) => {
+    event.preventDefault()
+    const firstNew = radioId(FIELDS.place, list.choices.length)
+    if (control.showMoreAround) control.showMoreAround(firstNew)
+    else control.show(href, firstNew)
+  }
+  const chosen = picked.place ?? selected
+  return (
+    <section className="stack" aria-labelledby={PLACES}>
+      <div>
+        <h3 id={PLACES} tabIndex={-1}>
+          {places.heading}
+        </h3>
+        <p className="muted">{SAYS.optional}</p>
+      </div>
+      <Search places={places} control={control} />
+      {shown?.is === 'late' && (
+        <Late field={FIELDS.place} says={SAYS.asking} label={SAYS.show} href={waitHref} control={control} />
+      )}
+      <div role="status">
+        {shown?.is === 'there' && shown.said && <p className="small muted">{shown.said}</p>}
+        {shown?.is === 'several' && <p>{shown.question}</p>}
+        {shown?.is === 'failed' && (
+          <Notice tone="warning" size="compact">
+            {shown.sentence}
+          </Notice>
+        )}
+      </div>
+      {shown?.is === 'several' && <Several links={shown.links} control={control} />}
+      {shown?.is === 'there' && (
+        <PlaceChoices
+          legend={shown.legend}
+          level={3}
+          name={FIELDS.place}
+          places={shown.choices}
+          selected={chosen}
+          error={control.props.form.problems.find(({ field }) => field === FIELDS.place)?.message}
+          choose={(value) => pick('place', value)}
+        />
+      )}
+      <div className="cluster">
+        {shown?.is === 'there' && shown.moreHref && (
+          <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={more(shown, shown.moreHref)}>
+            {SAYS.more}
+          </Button>
+        )}
+        {remove && (
+          <Button
+            variant="link"
+            name={FIELDS.act}
+            value={ACTS.noPlace}
+            onClick={(event) => {
+              event.preventDefault()
+              pick('place', '')
+              document.getElementById(PLACES)?.focus()
+            }}
+          >
+            {remove}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Not a form of its own: without a script the choices that were made go along. */
+function Search({ places: { search }, control }: Parts) {
+  const input = useRef<HTMLInputElement>(null)
+  const [locating, setLocating] = useState('')
+  const searchAround = (where: string) => {
+    if (input.current) input.current.value = ''
+    control.showAround(where)
+  }
+  const error = search.error ?? undefined
+  // What a link searched for stands in the field, too; whoever is typing is left alone.
+  const refill = useEffectEvent((value: string) => {
+    const { current } = input
+    if (control.answers > 0 && current && current !== document.activeElement) current.value = value
+  })
+  useEffect(() => refill(search.value), [search.value])
+  const find = () => {
+    setLocating('')
+    const address = `${search.href}&${new URLSearchParams({ [FIELDS.near]: input.current?.value ?? '' })}`
+    control.show(address, FIELDS.near)
+  }
+  return (
+    <div className="stack stack-2">
+      <Field id={FIELDS.near} label={search.label} error={error}>
+        <div className="search">
+          <input
+            {...fieldAria(FIELDS.near, { error })}
+            ref={input}
+            className="input"
+            id={FIELDS.near}
+            name={FIELDS.near}
+            type="text"
+            defaultValue={search.value}
+            placeholder={search.placeholder}
+            autoComplete="off"
+            maxLength={search.maxLength}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              find()
+            }}
+          />
+          <Button
+            variant="secondary"
+            icon="search"
+            name={FIELDS.act}
+            value={ACTS.find}
+            onClick={(event) => {
+              event.preventDefault()
+              find()
+            }}
+          >
+            {SAYS.search}
+          </Button>
+        </div>
+      </Field>
+      {control.isLive && (
+        <Locate
+          says={{ ...SAYS, notLocated: search.notLocated }}
+          status={locating}
+          setStatus={setLocating}
+          found={searchAround}
+        />
+      )}
+    </div>
+  )
+}
+
+function Several({ links, control }: { links: { href: string; label: string }[]; control: StepTwoControl }) {
+  return (
+    <ul className="bullets links">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            onClick={(event) => {
+              event.preventDefault()
+              control.show(href)
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

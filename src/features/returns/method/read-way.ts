@@ -1,0 +1,261 @@
+import { countryOf } from '../../../domain/addresses/format-address.ts'
+import {
+  type CollectionRefusal,
+  readCollection,
+  type SentCollection,
+} from '../../../domain/return-methods/choose-collection.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import {
+  chosenMethod,
+  findMethod,
+  type MethodChoice,
+  methodId,
+  needOf,
+  readMethod,
+} from '../../../domain/return-methods/method-choice.ts'
+import { otherWays } from '../../../domain/return-methods/other-ways.ts'
+import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
+import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
+import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { type FieldProblem, sentValue, sentValues } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import type { KeptDraft } from '../../order-records/draft-json.ts'
+import { findWays } from '../channels-question.ts'
+import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
+import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
+import type { StepTwo, StepTwoParts } from './step-two.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { ACTS, FIELDS } from './step-two-props.ts'
+import { abroadNote, waysOf } from './ways-of.ts'
+
+export type SentWay = ReturnType<typeof sentWay>
+
+export function sentWay(fields: FormFields) {
+  const value = (name: string) => sentValue(fields, name)
+  const version = value(FIELDS.version)
+  return {
+    act: value(FIELDS.act),
+    version: /^\d{1,9}$/.test(version) ? Number(version) : null,
+    shown: value(FIELDS.shown),
+    path: value(FIELDS.channel),
+    via: value(FIELDS.via),
+    size: value(FIELDS.size),
+    address: value(FIELDS.address),
+    // Null where the page had none to offer.
+    on: sentValues(fields, FIELDS.on)[0] ?? null,
+    slot: sentValues(fields, FIELDS.slot)[0] ?? null,
+    safePlace: value(FIELDS.safePlace),
+    parcels: value(FIELDS.parcels),
+    total: value(FIELDS.total),
+    place: value(FIELDS.act) === ACTS.noPlace ? '' : (sentValues(fields, FIELDS.place)[0] ?? null),
+  }
+}
+
+export type LetGo = 'day' | 'slot'
+
+export type ReadWay =
+  | {
+      ok: true
+      way: DraftWay
+      /** The ways back, which are others from another address. */
+      found: Pick<KeptDraft, 'methods' | 'returnTo'>
+      /** What was asked for and is not offered from there (D-146). */
+      insteadOf: MethodChoice | null
+      /** What was chosen for another address, and is not known to be offered from this one. */
+      letGo: LetGo | null
+    }
+  | { ok: false; problem: FieldProblem }
+  | { ok: false; failure: string }
+
+export interface AskedWay {
+  /** The one that is meant, of those that the draft keeps and of those that are offered from the address. */
+  methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
+  /** Another address to collect from; null: as before. */
+  addressId: string | null
+  /** Whether a day or a slot that is not offered from there is let go rather than refused. */
+  letsGo: boolean
+  /** Where it is handed in, and what was searched for to find it. */
+  place: SentPlace & { search: PlaceSearched }
+  /** When it is collected, by the method that it comes to. */
+  timesOf(choice: MethodChoice): SentTimes
+}
+
+export type SentTimes = Omit<SentCollection, 'addressId'>
+
+/** What a form asks for. What was shown for another carrier is not read for this one. */
+export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
+  const { kept } = two
+  const { collection } = kept.draft
+  const isMoved = takesAddress(two, sent)
+  return {
+    methodIn: (methods) => readMethod(methods, sent),
+    addressId: isMoved ? sent.address : null,
+    letsGo: isMoved,
+    place: { place: sent.place, shown: sent.shown, search },
+    timesOf(choice) {
+      const shown = findMethod(waysOf(two, kept.methods), sent.shown)
+      const isShown = shown?.path === choice.path && shown.via === choice.via
+      const [keptOn, keptSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
+      // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
+      const on = isShown ? (sent.on ?? keptOn) : ''
+      const slot = sent.slot ?? keptSlot
+      // The hours that were shown are those of the day of before.
+      const isStale = on !== keptOn && slot === keptSlot
+      return {
+        on,
+        slot: on !== '' && !isStale ? slot : '',
+        safePlace: isShown ? sent.safePlace : '',
+        parcels: isShown ? sent.parcels : '',
+      }
+    },
+  }
+}
+
+/** Whoever books takes the address that is picked as well as whoever confirms it (D-216). */
+export function takesAddress({ order, facts, kept }: StepTwo, { act, address }: SentWay): boolean {
+  if (act !== ACTS.book || address === '') return act === ACTS.address
+  return address !== collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.addressId
+}
+
+/** What is asked for, as far as it is offered. Nothing of it is believed (D-145). */
+export async function readWay(
+  parts: StepTwoParts,
+  now: Temporal.Instant,
+  two: StepTwo,
+  asked: AskedWay,
+): Promise<ReadWay> {
+  const { kept } = two
+  const moved = asked.addressId === null ? kept : await fromAddress(parts, now, two, asked.addressId)
+  if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
+  if (moved === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
+  const offered = waysOf(two, moved.methods)
+  const meant = asked.methodIn(waysOf(two, kept.methods), offered)
+  if (meant === null || needOf(meant) === null) return refusedMethod(two, offered)
+  const choice = chosenMethod(offered, methodId(meant))
+  if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
+  const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
+  if ('refusal' in collection) return refusedTimes(collection.refusal)
+  const place = await readPlace(parts, asked.place.search, two, choice, asked.place)
+  if ('refusal' in place) return refusedPlace(place.refusal)
+  return {
+    ok: true,
+    way: {
+      method: methodId(choice),
+      ...(place.kept && { place: place.kept }),
+      ...(collection.kept && { collection: collection.kept }),
+    },
+    found: { methods: moved.methods, returnTo: moved.returnTo },
+    insteadOf: methodId(meant) === methodId(choice) ? null : meant,
+    letGo: collection.letGo,
+  }
+}
+
+function refused(
+  field: string,
+  why: keyof typeof STEP_TWO_ANSWERS.refused,
+  message: string = STEP_TWO_ANSWERS.refused[why],
+): ReadWay {
+  return { ok: false, problem: { field, message, code: why } }
+}
+
+/** Nobody is told to choose another one where there is none. */
+function refusedMethod(two: StepTwo, methods: readonly ReturnMethod[]): ReadWay {
+  const hasAny = chosenMethod(methods, undefined) !== null
+  const why = abroadNote(two) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
+  return refused(FIELDS.channel, 'method-not-offered', why)
+}
+
+function refusedTimes(refusal: CollectionRefusal): ReadWay {
+  if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.daysFailed }
+  if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.slotsFailed }
+  return refused(FIELD_OF[refusal], refusal)
+}
+
+function refusedPlace(refusal: 'place-not-offered' | 'places-unknown'): ReadWay {
+  if (refusal === 'places-unknown') return { ok: false, failure: SEARCH_SAYS.noneInReturns }
+  return refused(FIELDS.place, refusal)
+}
+
+const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknown'>, string> = {
+  'address-unknown': FIELDS.address,
+  'day-not-offered': FIELDS.on,
+  'slot-not-offered': FIELDS.slot,
+  'safe-place-unknown': FIELDS.safePlace,
+  'parcels-out-of-range': FIELDS.parcels,
+}
+
+/** From another address there may be other ways back (D-146). */
+async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
+  const { order, whole, recipientId, still, facts, changes } = two
+  const country = countryOf(SITES[order.site])
+  const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
+  if (!booked) return 'unknown' as const
+  const found = await findWays(parts, recipientId === null ? order : whole, still, addressId, recipientId)
+  if (!found.ok) return 'no-answer' as const
+  const methods = changes ? otherWays(found.methods, changes, now) : found.methods
+  return { methods, returnTo: found.returnTo }
+}
+
+/** When and from where it is collected. */
+async function readTimes(
+  parts: StepTwoParts,
+  now: Temporal.Instant,
+  { site, order, kept, facts }: StepTwo,
+  { asked, choice, clients }: { asked: AskedWay; choice: MethodChoice; clients: KeptDraft['returnTo'] },
+): Promise<{ kept: DraftCollection | undefined; letGo: LetGo | null } | { refusal: CollectionRefusal }> {
+  const stored = kept.draft.collection
+  const need = needOf(choice)
+  if (need === null || need === 'nothing')
+    return { kept: asked.addressId === null ? stored : { addressId: asked.addressId }, letGo: null }
+  const sent = asked.timesOf(choice)
+  const addressId = asked.addressId ?? stored?.addressId ?? ''
+  const place = collectionPlace(order, facts.book, addressId || undefined)
+  // Without a day there is nothing to ask about.
+  const times =
+    sent.on === ''
+      ? { days: null, slots: null }
+      : await askCarriers(parts, {
+          site,
+          order,
+          choice,
+          address: place?.address ?? null,
+          clients,
+          // Hours are asked for only where they are chosen: whoever picks a day does not wait for them.
+          on: sent.slot === '' ? undefined : sent.on,
+          now,
+          waitMs: 2 * parts.settings.outsideTimeoutMs,
+        })
+  const collection = { ...sent, addressId: place?.addressId ?? '' }
+  const ground = {
+    need,
+    addressIds: facts.book.map((each) => each.addressId),
+    days: knownDays(times, sent, stored),
+    slots: knownSlots(times, sent, stored),
+  }
+  const read = readCollection(collection, ground)
+  if (read.ok) return { kept: read.collection, letGo: null }
+  const letGo = asked.letsGo ? (LET_GO[read.refusal] ?? null) : null
+  const rest = letGo && readCollection({ ...collection, slot: '', ...(letGo === 'day' && { on: '' }) }, ground)
+  return rest?.ok ? { kept: rest.collection, letGo } : { refusal: read.refusal }
+}
+
+const LET_GO: Partial<Record<CollectionRefusal, LetGo>> = {
+  'day-not-offered': 'day',
+  'days-unknown': 'day',
+  'slot-not-offered': 'slot',
+  'slots-unknown': 'slot',
+}
+
+/** While nobody knows, what is kept already counts as offered: the carrier itself says so when it is booked. */
+function knownDays({ days }: CollectionTimes, { on }: SentTimes, stored: DraftCollection | undefined) {
+  if (days !== null && typeof days !== 'symbol') return days
+  return stored?.on && stored.on.toString() === on ? [stored.on] : null
+}
+
+function knownSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, stored: DraftCollection | undefined) {
+  if (slots !== null && typeof slots !== 'symbol') return slots
+  const [from = '', to = ''] = slot.split('-')
+  const isKept = slot !== '' && stored?.slot === slot && stored.on?.toString() === on
+  return isKept ? [{ from, to, isFree: true }] : null
+}

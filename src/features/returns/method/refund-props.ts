@@ -1,0 +1,121 @@
+import { formatMoney, type Money } from '../../../domain/money/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { refundablePence } from '../../../domain/orders/refundable.ts'
+import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
+import { areTooHigh, type Refund } from '../../../domain/returns/reckon-refund.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import type { ReturnPath } from '../../../domain/returns/return-method.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { MODES } from '../../../domain/returns/steps.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { KeptDraft } from '../../order-records/draft-json.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { StepTwo } from './step-two.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import type { RefundProps } from './step-two-props.ts'
+
+export interface RefundAsked {
+  order: Order
+  whole: Order
+  recipientId: string | null
+  kept: KeptDraft
+  selection: readonly SelectedLine[]
+  /** Null where nothing is sent back. */
+  path: ReturnPath | null
+  at: Temporal.Instant
+  eGiftCardEnabled: boolean
+}
+
+/** What comes back by the chosen method (D-148). */
+export function refundBy(log: Log, asked: RefundAsked): Refund {
+  const { whole: order, recipientId, kept, selection, path, at, eGiftCardEnabled } = asked
+  const asker = recipientId === null ? 'buyer' : 'gift-recipient'
+  const { draft, acknowledged } = kept
+  const { lines, refundTo: chosen } = draft.items
+  // Order management reckons for all that the draft holds.
+  const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
+  const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
+  const summary = refundSummary(order, selection, {
+    ...{ asker, at, eGiftCardEnabled, path, chosen, overallTotals },
+  })
+  if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
+    log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
+  }
+  return summary
+}
+
+/** What a change of method refunds in all, by the way of this name. */
+export function refundOfChange(
+  log: Log,
+  two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'kept' | 'still'>,
+  method: string,
+  rules: Pick<RefundAsked, 'at' | 'eGiftCardEnabled'>,
+): Money {
+  const path = chosenMethod(two.kept.methods, method)?.path ?? null
+  const { totalPence: pence, currency } = refundBy(log, { ...two, selection: two.still, path, ...rules })
+  return { pence, currency }
+}
+
+/**
+ * A recipient is told what they get, and no amount (D-42). Otherwise item by item; after the entry from the order's page the total alone; where a method is changed, only where that makes
+ * it another (SUM-14, D-58, D-134).
+ */
+export function refundProps(
+  summary: Refund,
+  { order, recipientId, kept, selection, before }: RefundAsked & { before: number | null },
+): RefundProps {
+  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_ANSWERS.asGift }
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const total = money(summary.totalPence)
+  const { refund } = MODES[kept.draft.entry]
+  if (refund === 'none')
+    return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
+  if (refund === 'total') return { total, items: null, asGift: null }
+  const { lines, delivery, adjustmentPence } = summary
+  const expected = expectedBack(selection)
+  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
+  const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
+    label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
+    note: [
+      `Qty ${quantity}`,
+      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
+    ],
+    amount: money(pence),
+  }))
+  return {
+    total,
+    asGift: null,
+    items: {
+      rows: [
+        ...rows,
+        { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
+        ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
+        { label: SAYS.total, amount: total, total: true },
+      ],
+      ...whereItGoes(summary),
+    },
+  }
+}
+
+/** Where the money goes, and what is good to know of that. */
+export function whereItGoes({ totalPence, refundTo, payment, useBy, eGiftCard }: Refund): {
+  refundedTo: string | null
+  notes: string[]
+} {
+  // Nothing goes anywhere where nothing comes back.
+  if (totalPence === 0) return { refundedTo: null, notes: [] }
+  const isCard = refundTo === 'e-gift-card'
+  return {
+    refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
+    // Wherever an e-gift card is noted, its last day is too (D-60).
+    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...noteOf(isCard ? null : payment.note, useBy)],
+  }
+}
+
+/** In one paragraph, since the day is that of the card before it. */
+function noteOf(...sentences: (string | null)[]): string[] {
+  const said = sentences.filter((sentence) => sentence !== null)
+  return said.length === 0 ? [] : [said.join(' ')]
+}

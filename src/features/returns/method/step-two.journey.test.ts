@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { asTransaction } from '../../../platform/forms/command-log.records.ts'
+import { postgresAddressBook } from '../../account/address-book.records.ts'
+
+const journey = new MethodJourney(775_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+const saidBy = (page: Seen) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
+
+test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
+  const page = await journey.atStepTwo()
+  expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
+  expect(textsOn(page, '.channel b')).toEqual(['In store', 'By post', 'Collect from home'])
+  expect(chosenOn(page)).toEqual({ channel: 'in-store', via: 'clothing-and-home' })
+  expect(textsOn(page, '.option b')).toEqual(['Fashion, Home & Beauty', 'Foodhall and Outlets'])
+  expect(textsOn(page, 'button[value=book]')[0]).toBe('Create return')
+})
+
+test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is kept in the draft', async () => {
+  const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
+  expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
+  const large = await journey.next(await journey.next(page, { via: 'parcelforce' }), { size: 'extra-large' })
+  expect(textsOn(large, '.limits li')).toEqual(['30kg', '2.5m length', '4m length and girth'])
+  expect(textsOn(large, 'button[value=book]')[0]).toBe('Book collection')
+  expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
+  // Back, and a second tab.
+  expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
+})
+
+test('CHN-08 D-58 D-148 the total and the fee text are those of the chosen method', async () => {
+  const lines = [anOrderLine({ unitPricePence: 3000 })]
+  await insertOrders(journey.sql, [
+    anOrder({
+      orderNumber: String(++journey.number),
+      lines,
+      facts: { deliveryChargePence: 599 },
+      grandTotalPence: 3599,
+    }),
+  ])
+  const inStore = await journey.atStepTwo()
+  expect([inStore.text.includes('All delivery fees refunded'), inStore.text.includes('£35.99')]).toEqual([true, true])
+  const byPost = await journey.next(inStore, { channel: 'postal' })
+  expect(byPost.text).toContain('Standard delivery fees refunded')
+  expect(byPost.text).toContain('£33.99')
+})
+
+describe('COL-06 COL-07 Evri', () => {
+  test('a date is needed, a safe space is not (CHN-14)', async () => {
+    const page = await journey.toCollection('evri')
+    expect(valuesOf(page, 'on')).toHaveLength(6)
+    const early = await journey.choose(page, { act: 'book' })
+    expect([early.status, saidBy(early)]).toEqual([422, ['Choose a collection date']])
+    const day = valuesOf(page, 'on')[2] ?? ''
+    const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+    const booked = await journey.choose(ready, { act: 'book' })
+    expect(booked.location).toContain('/item-level-returns/created?')
+  })
+})
+
+describe('COL-09 COL-10 Parcelforce', () => {
+  test('a date, a slot of that day and one parcel', async () => {
+    const page = await journey.toCollection('parcelforce')
+    expect(valuesOf(page, 'on')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+    expect(valuesOf(page, 'slot')).toEqual([])
+    const dated = await journey.next(page, { on: '2026-11-17' })
+    const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
+    const slotted = await journey.next(dated, { slot: free, parcels: '3' })
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: '2026-11-17', slot: free, parcels: 3 } })
+    expect(slotted.text).toContain(`Tue 17 Nov 2026, ${free}`)
+    // The hours were those of another day.
+    const moved = await journey.next(slotted, { on: '2026-11-18' })
+    expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
+    expect(chosenOn(moved)).not.toHaveProperty('slot')
+  })
+
+  test('what was chosen for one carrier is not asked of another', async () => {
+    const dated = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
+    const evri = await journey.next(dated, { via: 'evri' })
+    expect(chosenOn(evri)).not.toHaveProperty('on')
+    expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
+  })
+})
+
+describe('D-145 hostile posts change nothing', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ channel: 'drone' }, "That method isn't available for this return. Choose another one."],
+    [{ via: 'an-post' }, "That method isn't available for this return. Choose another one."],
+    [{ size: 'huge' }, "That method isn't available for this return. Choose another one."],
+    [{ on: '2026-11-13' }, 'Sorry, that collection date is no longer available. Please choose another.'],
+    [{ on: '2026-11-15' }, 'Sorry, that collection date is no longer available. Please choose another.'],
+    [{ slot: '03:00-05:00' }, 'Sorry, that time slot has just been taken. Please choose another.'],
+    [{ parcels: '0' }, 'Choose between 1 and 9 parcels.'],
+    [{ parcels: '10' }, 'Choose between 1 and 9 parcels.'],
+    [{ parcels: '-1' }, 'Choose between 1 and 9 parcels.'],
+    [{ parcels: '1e1' }, 'Choose between 1 and 9 parcels.'],
+    [{ act: 'address', address: 'C-noor' }, 'Choose an address from your address book.'],
+  ])('%j', async (given, sentence) => {
+    const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
+    const before = await journey.kept()
+    const sent = await journey.choose(page, given)
+    expect([sent.status, saidBy(sent)]).toEqual([422, [sentence]])
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-09 a slot that is free on another day, and taken on this one', async () => {
+    const free = (page: Seen) =>
+      [...page.document.querySelectorAll('[name=slot]:not([disabled])')].map(
+        (field) => field.getAttribute('value') ?? '',
+      )
+    const other = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-18' })
+    const page = await journey.next(other, { on: '2026-11-17' })
+    const [slot = ''] = free(other).filter((each) => !free(page).includes(each))
+    expect(slot).not.toBe('')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { slot })
+    expect([sent.status, saidBy(sent)]).toEqual([
+      422,
+      ['Sorry, that time slot has just been taken. Please choose another.'],
+    ])
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-03 the address of another shopper', async () => {
+    const entry = { address: anAddress({ line1: '9 Secret Lane' }), asDefault: false, at: journey.product.clock.now() }
+    const hers = await journey.sql.begin((tx) =>
+      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
+    )
+    const page = await journey.toCollection('evri')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { act: 'address', address: (hers as { addressId: string }).addressId })
+    expect([sent.status, saidBy(sent)]).toEqual([422, ['Choose an address from your address book.']])
+    expect(sent.text).not.toContain('Secret Lane')
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('D-131 a page that shows an older version changes nothing', async () => {
+    const page = await journey.atStepTwo()
+    await journey.next(page, { channel: 'postal' })
+    const stale = await journey.choose(page, { channel: 'collect-from-home' })
+    expect(stale.status).toBe(422)
+    expect(stale.text).toContain('You changed this return in another tab. This is the latest version.')
+    expect(chosenOn(stale)).toMatchObject({ channel: 'postal' })
+  })
+})
+
+describe('COL-18 D-77 D-210 a carrier that does not answer affects only what needs it', () => {
+  const faults = <System extends 'evri' | 'parcelforce'>(system: System) => journey.product.outside.faults[system]
+  test('Evri', async () => {
+    await faults('evri')?.set('server-error')
+    const page = await journey.toCollection('evri')
+    expect(page.text).toContain(
+      'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
+    )
+    await faults('evri')?.set('no-dates')
+    expect((await journey.amelia.get(journey.here())).text).toContain(
+      'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
+    )
+    expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
+    await faults('evri')?.set('none')
+  })
+
+  test('Parcelforce', async () => {
+    const page = await journey.toCollection('parcelforce')
+    await faults('parcelforce')?.set('server-error')
+    const dated = await journey.next(page, { on: '2026-11-17' })
+    expect(dated.text).toContain(
+      'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
+    )
+    await faults('parcelforce')?.set('no-slots')
+    expect((await journey.amelia.get(journey.here())).text).toContain(
+      'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
+    )
+    await faults('parcelforce')?.set('none')
+    expect(valuesOf(await journey.amelia.get(journey.here()), 'slot')).toHaveLength(5)
+  })
+})
+
+test('D-145 the browser’s own call gets what the page would show, from the same address', async () => {
+  const page = await journey.atStepTwo()
+  const answer = await journey.amelia.get(journey.here(), { accept: 'application/json' })
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const { props } = JSON.parse(answer.html)
+  expect(props.form.method.channel).toBe('in-store')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  // D-215: it knows how long an answer to what it sends may take.
+  expect(Number(/data-wait-ms="(\d+)"/.exec(page.html)?.[1])).toBeGreaterThan(10_000)
+})
+
+describe('what is chosen stays chosen', () => {
+  test('D-145 D-179 other items at step 1 leave the method, the address and the day as they are, while that is offered', async () => {
+    const page = await journey.toCollection('parcelforce')
+    await journey.next(page, { on: '2026-11-17', parcels: '3' })
+    const step1 = await journey.amelia.get(journey.address(String(journey.number)))
+    await journey.send(journey.amelia, step1, { 1: { primary: 'R06-P0' }, 2: { primary: 'R06-P0' } })
+    expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', on: '2026-11-17' })
+  })
+
+  test('D-145 a carrier that is away for a moment takes no day back', async () => {
+    const page = await journey.toCollection('evri')
+    const day = valuesOf(page, 'on')[1] ?? ''
+    await journey.next(page, { on: day })
+    await journey.product.outside.faults.evri?.set('down')
+    const away = await journey.amelia.get(journey.here())
+    expect(valuesOf(away, 'on')).toEqual([])
+    await journey.next(away, { safePlace: 'Porch' })
+    await journey.product.outside.faults.evri?.set('none')
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+  })
+
+  test('D-58 nobody books what the page has not shown', async () => {
+    const unseen = await journey.choose(await journey.atStepTwo(), { channel: 'postal', act: 'book' })
+    expect(unseen.location).toContain('/item-level-returns/method?')
+    expect((await journey.kept())?.way).toMatchObject({ method: expect.stringMatching(/^postal-/) })
+  })
+
+  test('D-146 that something is not offered is said only where it is so', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    expect(chosenOn(page)).toMatchObject({ channel: 'postal' })
+    const untrue = await journey.amelia.get(`${journey.here()}&insteadOf=instore-clothAndHome`)
+    expect(untrue.text).not.toContain("isn't available from this address")
+  })
+})
+
+test('S47 D-73 what is posted from far away takes longer, and the page says so', async () => {
+  const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
+  const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
+  await insertOrders(journey.sql, [order])
+  const note = 'Parcels from your area may take a day or two longer to reach us.'
+  const inStore = await journey.atStepTwo()
+  expect(inStore.text).not.toContain(note)
+  expect((await journey.next(inStore, { channel: 'postal' })).text).toContain(note)
+})
+
+test('S47 D-62 D-73 D-220 what is posted from Jersey needs a printer, for its customs declaration', async () => {
+  const printed = async (postcode: string) => {
+    const shipTo = anAddress({ postcode, phone: '07700 900101' })
+    const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
+    await insertOrders(journey.sql, [order])
+    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    const card = [...page.document.querySelectorAll('.option')].find((each) => each.textContent?.includes('Royal Mail'))
+    return [...(card?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)
+  }
+  const customs = 'The label includes a customs declaration.'
+  expect(await printed('JE2 3XX')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
+  expect(await printed('GY1 1AA')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
+  expect(await printed('IM1 1AA')).toEqual(['Processed in 9 days', 'No printer needed'])
+})
+
+test('S47 D-73 where the label must be printed, no place is said to print it', async () => {
+  const said = async (postcode: string) => {
+    const shipTo = anAddress({ postcode, phone: '07700 900101' })
+    const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
+    await insertOrders(journey.sql, [order])
+    const postal = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
+    return (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
+  }
+  expect(await said('W2 1NW')).toContain('Prints your label for you')
+  expect(await said('JE2 3XX')).not.toContain('Prints your label for you')
+})
+
+test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {
+  const evri = await journey.toCollection('evri')
+  const page = await journey.next(evri, { via: 'parcelforce', size: 'large' })
+  expect(chosenOn(page)).toMatchObject({ via: 'parcelforce', size: 'large' })
+})

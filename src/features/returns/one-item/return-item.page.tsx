@@ -1,0 +1,150 @@
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { errorTitle } from '../../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { type PickableReason, ReasonPicker, secondaryField } from '../../../ui/reason-picker.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { urls } from '../../../urls.ts'
+import { orderCrumbs } from '../../order-records/order-page.ts'
+import { failureSentence } from '../failure-of.ts'
+import { FailureSentence } from '../failure-sentence.tsx'
+import { FIELDS } from '../items/choosing-state.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
+import { quantityField } from '../quantity-field.ts'
+
+export const REASON_FIELD = 'reason'
+export const QUANTITY_FIELD = 'quantity'
+export const AGAIN_FIELD = 'again'
+
+export const PURPOSE = 'return-item'
+
+interface ReturnItemProps {
+  visit: OrderVisit
+  order: Order
+  line: OrderLine
+  draft: DraftReturn | null
+  sent: Omit<SentLine, 'lineKey'>
+  units: number
+  notices: string[]
+  problems: readonly SelectionProblem[]
+  failure: ChannelFailure | null
+  blocked: string | null
+  /** Null: none given (D-54). */
+  reasons: readonly PickableReason[] | null
+}
+
+export const returnItemPage = definePage<ReturnItemProps>({
+  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS.title),
+  View: ReturnItem,
+  nav: 'orders',
+})
+
+/** A page, or a dialog's content (D-134). */
+function ReturnItem(props: ReturnItemProps) {
+  const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
+  const { orderNumber } = order
+  const site = visit.site.sites[order.site]
+  const quantity = quantityField(props.units, sent.quantity)
+  const errorAt = (isHere: (field: string) => boolean) => {
+    const found = problems.find((problem) => isHere(fieldOf(problem, sent)))
+    // Shorter at the field than RSN-17's sentence above.
+    return found && (isReasonMissing(found) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(found.code, 0))
+  }
+  const isWithOthers = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.title} />
+      <div className="narrow">
+        <DialogForm
+          title={SAYS.title}
+          action={urls.returnItem(site, orderNumber, line.key)}
+          hidden={[
+            ...hiddenFields(visit, PURPOSE),
+            { name: FIELDS.version, value: draft ? String(draft.version) : '' },
+            ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+          ]}
+          problems={problems.map((problem) => ({
+            field: fieldOf(problem, sent),
+            message: selectionSentence(problem.code, 0),
+            ...(isReasonMissing(problem) && { link: CHOOSING_MESSAGES.toMissing }),
+          }))}
+          failure={
+            failure && (
+              <>
+                <FailureSentence {...failureSentence(failure, site)} />
+                {blocked !== null && <p>{SAYS.freed(line.quantity > 1)}</p>}
+              </>
+            )
+          }
+          submit={
+            reasons === null
+              ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
+              : CHOOSING_MESSAGES.continue
+          }
+          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
+        >
+          {notices.map((notice) => (
+            <Notice key={notice} tone="info">
+              {notice}
+            </Notice>
+          ))}
+          {isWithOthers && (
+            <Notice
+              tone="info"
+              link={{ href: urls.itemLevelReturns(site, orderNumber, line.key), label: SAYS.together }}
+            >
+              {SAYS.others}
+            </Notice>
+          )}
+          <p>
+            Tell us why you're returning <b>{line.description}</b> from order <b>{orderNumber}</b>.
+          </p>
+          {reasons !== null && (
+            <ReasonPicker
+              legend={SAYS.legend}
+              name={REASON_FIELD}
+              primaryLabel={CHOOSING_MESSAGES.primary}
+              secondaryLabel={CHOOSING_MESSAGES.secondary}
+              reasons={reasons}
+              primary={sent.primary}
+              secondary={sent.secondary}
+              primaryError={errorAt((field) => field === REASON_FIELD)}
+              secondaryError={errorAt((field) => field.startsWith(`${REASON_FIELD}-`))}
+            />
+          )}
+          {quantity && (
+            <SelectField
+              name={QUANTITY_FIELD}
+              label={CHOOSING_MESSAGES.quantity}
+              options={quantity.options}
+              value={quantity.value}
+              hint={quantity.note ?? undefined}
+              error={errorAt((field) => field === QUANTITY_FIELD)}
+            />
+          )}
+        </DialogForm>
+      </div>
+    </div>
+  )
+}
+
+function fieldOf({ code }: SelectionProblem, { primary }: ReturnItemProps['sent']): string {
+  if (code === 'quantity-out-of-range') return QUANTITY_FIELD
+  const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
+  return asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD
+}
+
+function isReasonMissing({ code }: SelectionProblem): boolean {
+  return code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
+}

@@ -1,0 +1,130 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
+import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
+import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
+import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { secondaryField } from '../../../ui/reason-picker.tsx'
+import { ORDERS_ELSEWHERE } from '../../order-records/order-page.ts'
+import { blockedBy, newBlock } from '../blocked.ts'
+import { fitRows } from '../changed-since.ts'
+import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
+import { FIELDS } from '../items/choosing-state.ts'
+import { versionIn } from '../items/items-choice.ts'
+import { keepSelection } from '../keep-selection.ts'
+import { NOTICES } from '../messages.ts'
+import type { ReturnParts } from '../return-parts.ts'
+import { stepUrl } from '../step-urls.ts'
+import { AGAIN_FIELD, PURPOSE, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
+
+interface OneItem extends ReturnContext {
+  line: OrderLine
+}
+
+/** D-134, the entry of RSN-28. */
+export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findItem(parts, visit)
+  if ('kind' in found) return found
+  const kept = await visit.takeKeptPost()
+  const says = found.isDraftRequested ? [DRAFT_REQUESTED] : []
+  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true, says } : { says })
+}
+
+export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const isAskingAgain = sentValue(visit.fields, AGAIN_FIELD) !== ''
+  const found = await findItem(parts, visit, { isPost: true, needsReasons: () => !isAskingAgain })
+  if ('kind' in found) return found
+  const { order, back, offered, stored } = found
+  const sent = sentIn(visit.fields, found)
+  const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
+
+  if (isAskingAgain) return again({})
+  const read = readSelection(order, [sent], { ...back, offered })
+  if (!read.ok) return again({ problems: read.problems })
+  const block = blockedBy(visit, read.selection)
+  if (block && !isOneItemFree(block.failedAt, visit.now)) {
+    return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  }
+  const key = sentCommandKey(visit, PURPOSE)
+  if (key === null) return again({ notices: [NOTICES.again] })
+  if (found.isOffline) return again({ failure: 'no-answer' })
+  const kept = await keepSelection(parts, {
+    order,
+    stored,
+    selection: read.selection,
+    refundTo: 'original-payment-card',
+    entry: 'order-page',
+    shownVersion: versionIn(visit.fields),
+    at: visit.now,
+    key,
+    purpose: PURPOSE,
+  })
+  switch (kept.outcome) {
+    case 'kept':
+      return seeOther(stepUrl('method', visit))
+    case 'no-way-back':
+      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, read.selection) })
+    case 'not-made':
+      return again({ failure: 'no-answer' })
+    case 'key-reused':
+    case 'changed-elsewhere': {
+      const now = await findItem(parts, visit)
+      return 'kind' in now ? now : form(visit, now, { sent, notices: [CHANGED_ELSEWHERE] })
+    }
+  }
+}
+
+async function findItem(
+  parts: ReturnParts,
+  visit: OrderVisit,
+  how: { isPost?: boolean; needsReasons?: () => boolean } = {},
+): Promise<OneItem | Answer> {
+  const lineKey = visit.query.get('OrderLineKey') ?? ''
+  const found = await findReturnContext(parts, visit, { lineKey, ...how })
+  if ('kind' in found) return found
+  const line = found.order.lines.find(({ key }) => key === lineKey)
+  if (line === undefined) return missing
+  return found.back.online.includes(lineKey) ? { ...found, line } : seeOther(stepUrl('items', visit))
+}
+
+function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
+  const primary = sentValue(fields, REASON_FIELD)
+  // Only the chosen reason's detail counts.
+  const known = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
+  const secondary = known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
+  return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
+}
+
+interface FormNews {
+  sent?: SentLine
+  problems?: readonly SelectionProblem[]
+  failure?: ChannelFailure | null
+  blocked?: string | null
+  notices?: string[]
+  /** After a sign-in (D-130). */
+  restored?: boolean
+  says?: string[]
+}
+
+function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNews): Answer {
+  const { blocked = null, restored = false, says = [], sent } = news
+  const { rows, problems, says: fewer } = fitRows(order, sent ? [sent] : [], { back, problems: news.problems ?? [] })
+  const refusals = [...fewer, ...(news.notices ?? [])]
+  const reasons = offered.get(line.key) ?? []
+  const hasReasons = reasons.length > 0
+  const failure = news.failure ?? (hasReasons ? null : 'other')
+  const props = {
+    ...{ visit, order, line, draft, failure, blocked },
+    sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
+    units: back.units.get(line.key) ?? line.quantity,
+    notices: [...(restored ? [NOTICES.restored] : []), ...says, ...refusals],
+    problems: hasReasons ? problems : [],
+    reasons: hasReasons ? reasons : null,
+  }
+  const refused = problems.length > 0 || refusals.length > 0
+  const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
+  return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
+}

@@ -1,0 +1,56 @@
+import { labelOf } from '../../../domain/return-methods/label-of.ts'
+import { codeOf } from '../../../domain/returns/proof.ts'
+import type { MailEnclosure } from '../../../platform/mails/mail.ts'
+import type { MailSubject } from '../../../platform/mails/mail-records.ts'
+import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
+import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
+import { CODE_CONTENT_ID } from '../create/return-mails.ts'
+import type { ReturnSteps } from '../return-steps.records.ts'
+import { type RecipientParts, recipientOf } from './recipient-of.ts'
+
+export interface ProofParts extends RecipientParts {
+  returnSteps: Pick<ReturnSteps, 'findAtStepThree'>
+  labels: ReturnLabels
+  codePictures: CodePictures
+  brandName: string
+}
+
+/** Code and label; other mails have no attachments. */
+export function encloseProof({ returnSteps, created: returns, labels, codePictures, brandName }: ProofParts) {
+  return async (
+    { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
+    which: 'shown' | 'all' = 'all',
+  ): Promise<MailEnclosure[]> => {
+    if (confirms === null) return []
+    const { orderNumber, returnNumber } = confirms
+    const recipientId = await recipientOf({ created: returns }, { customerId, orderNumber, returnNumber })
+    const found = await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId)
+    const created = found?.facts.created
+    if (!created) return []
+    const code = codeOf(created)
+    const label =
+      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, found.order, brandName))
+    return [
+      ...(code
+        ? [
+            {
+              fileName: `return-${created.returnNumber}.png`,
+              type: 'image/png' as const,
+              bytes: codePictures.png(code),
+              contentId: CODE_CONTENT_ID,
+            },
+          ]
+        : []),
+      ...(label
+        ? [
+            {
+              fileName: `return-label-${created.returnNumber}.pdf`,
+              type: 'application/pdf' as const,
+              bytes: label,
+              contentId: null,
+            },
+          ]
+        : []),
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Journey } from '../../../../test/harness/journey.ts'
+import { returnedGift } from '../../../../test/harness/recipient-returns.ts'
+import { papersHere } from '../../../main/papers-here.ts'
+import { codePictures } from '../../../platform/pdf/code-pictures.ts'
+import { postgresOrderRecords } from '../../order-records/order.records.ts'
+import { postgresCreatedReturns } from '../created-returns.records.ts'
+import { postgresReturnSteps } from '../return-steps.records.ts'
+import { encloseProof } from './enclose-proof.ts'
+
+const journey = new Journey()
+
+test('CNF-02 D-42 the confirmation of a recipient’s return has code and label enclosed', async () => {
+  const { sql } = journey
+  const enclose = encloseProof({
+    ...{
+      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
+      created: postgresCreatedReturns(sql),
+      labels: papersHere.labels,
+    },
+    ...{ codePictures, brandName: 'Fern & Field' },
+  })
+  const { orderNumber, returnNumber } = await returnedGift(journey)
+  const confirms = { site: 'uk', orderNumber, returnNumber, replaces: false } as const
+  const enclosed = await enclose({ customerId: 'C-amelia', confirms })
+  expect(enclosed.map(({ type }) => type)).toEqual(['image/png', 'application/pdf'])
+})

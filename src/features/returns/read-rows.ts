@@ -1,0 +1,20 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
+import { offeredReasons } from './offered-reasons.ts'
+import type { ReturnSettings } from './return-parts.ts'
+
+/** Exactly as step 1 reads its rows (D-86). */
+export async function readRows(
+  { reasons, settings }: { reasons: ReturnReasons; settings: ReturnSettings },
+  order: Order,
+  sent: readonly SentLine[],
+  { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
+): Promise<ReadSelection & Pick<WhatCanGoBack, 'verdicts' | 'units'>> {
+  const { online, verdicts, units } = whatCanGoBack(order, at, { hardValidationDisabled })
+  const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
+  const offered = await offeredReasons(reasons, order, asked)
+  const asRules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
+  return { ...readSelection(order, sent, asRules), verdicts, units }
+}

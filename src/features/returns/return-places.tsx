@@ -1,0 +1,71 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { TermList } from '../../ui/term-list.tsx'
+import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
+
+export interface PlaceBlock {
+  heading: string
+  name: string
+  lines: string[]
+  hours: string[]
+  mapHref: string | null
+}
+
+/** The shop or drop-off that was chosen (CNF-08). */
+export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock) {
+  return (
+    <section className="stack stack-3" aria-labelledby="place">
+      <h2 id="place">{heading}</h2>
+      <div className="card grid-2">
+        <PostalAddress name={name} lines={lines} />
+        <div className="small">
+          {hours.length > 0 && <b>{SAYS.place.hours}</b>}
+          {hours.map((each) => (
+            <div key={each}>{each}</div>
+          ))}
+          {mapHref && (
+            <p className="no-print">
+              <a className="back" href={mapHref} rel="noreferrer">
+                <Icon name="pin" />
+                {SAYS.place.map}
+                <span className="vh"> of {name}</span>
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export interface CollectionBlock {
+  facts: { term: string; value: string }[]
+  from: { name: string; lines: string[] } | null
+  calendarHref: string
+}
+
+/** When a driver comes, and where to (CNF-09 to CNF-11). */
+export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
+  return (
+    <section className="stack stack-3" aria-labelledby="collection">
+      <h2 id="collection">{SAYS.collection.heading}</h2>
+      <div className="card stack booked">
+        <div className="grid-2">
+          <TermList facts={facts} />
+          {from && (
+            <div>
+              <p className="muted small">{SAYS.collection.from}</p>
+              <PostalAddress {...from} />
+            </div>
+          )}
+        </div>
+        <p className="no-print">
+          <ButtonLink variant="secondary" size="sm" icon="download" href={calendarHref}>
+            {SAYS.collection.calendar}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import type { ToldReturn } from '../../domain/analytics/analytics-event.ts'
+import { lineSize } from '../../domain/catalogue/product.ts'
+import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { areShops, takesIn } from '../../domain/return-methods/hand-in.ts'
+import { methodId } from '../../domain/return-methods/method-choice.ts'
+import { methodName } from '../../domain/return-methods/method-texts.ts'
+import { collectionTime } from '../../domain/return-methods/what-happens-next.ts'
+import { lineOf } from '../../domain/returns/line-of.ts'
+import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
+import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
+import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { type BrandSite, SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import type { ScannedCode } from '../../ui/code-docket.tsx'
+import { urls } from '../../urls.ts'
+import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
+import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
+
+const { facts: TERMS } = SAYS
+// Server only: not imported by the browser.
+const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
+
+export interface DocketFact {
+  term: string
+  value: string
+}
+
+export interface ReturnedItem
+  extends Pick<ReturnedLine, 'quantity' | 'reason' | 'secondaryReason' | 'refundPence' | 'expectedBack'> {
+  line: OrderLine
+}
+
+export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'>): ReturnedItem[] {
+  return created.lines.flatMap((returned) => {
+    const line = lineOf(order, returned)
+    return line ? [{ line, ...returned }] : []
+  })
+}
+
+/** A share of the price where no refund is known. */
+export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
+  return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
+}
+
+export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantity'>): string[] {
+  return [lineSize(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
+}
+
+/** CNF-04. */
+export function docketFacts(created: CreatedReturn): DocketFact[] {
+  const { path, carrier, facts } = created
+  return [
+    { term: TERMS.returnNumber, value: created.returnNumber },
+    { term: TERMS.orderNumber, value: created.orderNumber },
+    { term: TERMS.createdOn, value: formatDay(dayOf(created.createdAt)) },
+    ...(path && carrier
+      ? [{ term: TERMS.method, value: methodName({ path, via: carrier, size: facts.size ?? null }) }]
+      : []),
+    ...trackingFacts(created),
+    ...(codeOf(created)?.kind !== 'qr' && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
+  ]
+}
+
+export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFact[] {
+  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+  if (trackingNumbers.length === 0) return []
+  const term = trackingNumbers.length > 1 ? TERMS.trackingNumbers : TERMS.trackingNumber
+  return [{ term, value: trackingNumbers.join(', ') }]
+}
+
+export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode | null {
+  const code = codeOf(created)
+  if (code === null) return null
+  const { facts } = created
+  const src = urls.returnCode(site, created, code.kind)
+  return {
+    kind: code.kind,
+    src,
+    alt: SAYS.codeAlt[code.kind](code.text),
+    ...digitsOf(code, facts.reference),
+  }
+}
+
+export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, reference: string | undefined) {
+  return code.kind === 'qr' && reference
+    ? { digitsLabel: TERMS.reference, digits: reference }
+    : { digitsLabel: TERMS.barcode, digits: code.text }
+}
+
+/** For the retailer's tags (REC-09, D-106). */
+export function toldReturn({ orderNumber, returnNumber, path, carrier, facts, lines }: CreatedReturn): ToldReturn {
+  return {
+    orderNumber,
+    returnNumber,
+    ...(path && carrier && { channelId: methodId({ path, via: carrier, size: facts.size ?? null }) }),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+export function labelHref(created: CreatedReturn, site: BrandSite): string | null {
+  return hasLabel(created) ? urls.returnLabel(site, created) : null
+}
+
+export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order): PlaceBlock | null {
+  if (!handIn) return null
+  const { name, via, hours, latitude, longitude } = handIn
+  return {
+    heading: SAYS.place[areShops(via) ? 'shops' : 'drop-offs'],
+    name,
+    lines: addressLines(handIn, SITES[site]),
+    hours: hours?.split(', ') ?? [],
+    mapHref: latitude !== undefined && longitude !== undefined ? mapsLinkOf({ latitude, longitude }) : null,
+  }
+}
+
+/** Only where no place was chosen. */
+export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
+  const returns = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  if (returns === null) return null
+  const href = urls.stores(SITES[SITES[site].main], { returns })
+  return { href, label: FIND[areShops(returns) ? 'shops' : 'drop-offs'] }
+}
+
+/** Safe space for Evri only, parcels for Parcelforce only (CNF-11). */
+export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
+  const { facts, orderNumber, returnNumber } = created
+  const times = collectionFacts(created)
+  if (times.length === 0) return null
+  return {
+    facts: times,
+    from: facts.from ? { name: nameOn(facts.from), lines: addressLines(facts.from, site) } : null,
+    calendarHref: urls.returnCalendar(site, orderNumber, returnNumber),
+  }
+}
+
+export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[] {
+  const { collectionOn, collectionFrom: from, collectionTo: to, safePlace, parcels } = facts
+  if (!collectionOn) return []
+  return [
+    { term: SAYS.collection.date, value: formatWeekday(Temporal.PlainDate.from(collectionOn)) },
+    { term: SAYS.collection.time, value: collectionTime({ from, to }) },
+    ...(carrier === 'evri' && safePlace ? [{ term: TERMS.safePlace, value: safePlace }] : []),
+    ...(carrier === 'parcelforce' && parcels ? [{ term: TERMS.parcels, value: String(parcels) }] : []),
+  ]
+}
+
+/** "Please send this back by Sat 19 Dec 2026." (D-129). */
+export function untilWhen({ path, facts }: CreatedReturn): string | null {
+  if (path === null || !facts.sendBy) return null
+  const sendBy = Temporal.PlainDate.from(facts.sendBy)
+  // A rebooking after that day gets no impossible deadline.
+  if (facts.rebookedAt && Temporal.PlainDate.compare(sendBy, dayOf(facts.rebookedAt)) < 0) return null
+  const day = formatWeekday(sendBy)
+  return path === 'in-store' ? bringBySentence(day) : sendBySentence(day)
+}

@@ -1,0 +1,42 @@
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+import type { KeptReport } from '../../systems/carriers/return-scans.ts'
+import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
+
+interface ReportsRow {
+  customer_id: string
+  recipient_id: string | null
+  order_number: string
+  reports:
+    | (Omit<KeptReport, 'by' | 'at' | 'receivedAt'> & { by: string; at: string; receivedAt: string | null })[]
+    | null
+}
+
+/** By time of the event, also reports that do not count. */
+export async function findReports(sql: Sql, returnNumber: string) {
+  const [row] = await sql<ReportsRow[]>`
+    select r.customer_id, r.recipient_id, r.order_number, (
+      select jsonb_agg(jsonb_build_object('eventId', s.event_id, 'by', s.reported_by, 'status', s.status,
+        'code', s.code, 'parcel', s.parcel, 'counts', s.counts, 'at', s.scanned_at, 'receivedAt', s.received_at)
+        order by s.scanned_at, s.received_at nulls first, s.event_id)
+      from return_scans s
+      where s.customer_id = r.customer_id and s.return_number = r.return_number
+    ) as reports
+    from return_numbers n
+    join returns r on r.customer_id = n.customer_id and r.return_number = n.return_number
+    where n.return_number = ${returnNumber}`
+  if (!row) return null
+  return {
+    customerId: row.customer_id,
+    recipientId: row.recipient_id,
+    orderNumber: row.order_number,
+    reports: (row.reports ?? []).map(
+      ({ by, at, receivedAt, ...report }): KeptReport => ({
+        ...report,
+        by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
+        at: Temporal.Instant.from(at),
+        receivedAt: receivedAt === null ? null : Temporal.Instant.from(receivedAt),
+      }),
+    ),
+  }
+}

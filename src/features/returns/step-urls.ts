@@ -1,0 +1,51 @@
+import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns/steps.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from './messages.ts'
+
+type At = Pick<OrderVisit, 'site' | 'order'>
+type OpenStep = Exclude<StepName, 'created'>
+
+const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
+  items: urls.itemLevelReturns,
+  method: urls.returnMethod,
+}
+
+/** Withdrawn items and gifts are recognised otherwise. */
+export type AskedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
+
+/** The token decides whether it is allowed (D-101). Recipients get none. */
+export function modeAskedFor({
+  query,
+  order,
+}: Pick<OrderVisit, 'query'> & { order?: Pick<OrderVisit['order'], 'recipientId'> }): AskedMode {
+  if (query.has('updatereturnmethod')) return 'amending'
+  const isRecipient = order !== undefined && order.recipientId !== null
+  return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
+}
+
+export function stepUrl(step: OpenStep, { site, order }: At): string {
+  return STEP_URLS[step](site.sites[order.site], order.orderNumber)
+}
+
+export const NO_DRAFT = { name: 'draft', value: 'none' } as const
+
+export function itemsWithoutDraft(visit: At): string {
+  return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
+}
+
+/** CHN-12. */
+export function backFrom(step: OpenStep, mode: ReturnMode, visit: At) {
+  if (stepBefore(step, mode) === 'items') {
+    return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
+  }
+  const out = visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns
+  return { href: wayOut(visit), label: mode === 'amending' ? METHOD_MESSAGES.cancel : out }
+}
+
+/** A recipient goes to their returns, never to the order (D-42). */
+export function wayOut({ site, order }: At): string {
+  const at = site.sites[order.site]
+  return order.recipientId === null ? urls.orderDetails(at, order.orderNumber) : urls.yourReturns(at)
+}

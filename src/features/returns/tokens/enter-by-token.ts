@@ -1,0 +1,71 @@
+import { readSelection } from '../../../domain/returns/selection.ts'
+import { type Answer, seeOther } from '../../../platform/http/answer.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { urls } from '../../../urls.ts'
+import { newBlock } from '../blocked.ts'
+import { findReturnContext } from '../find-return-context.ts'
+import { answerItems, type PageNews } from '../items/answer-items.ts'
+import { choiceSoFar } from '../items/choose-items.server.ts'
+import { keepSelection } from '../keep-selection.ts'
+import type { ReturnParts } from '../return-parts.ts'
+import { stepUrl } from '../step-urls.ts'
+import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
+
+export type TokenEntryParts = ReturnParts & ExchangeParts
+
+/** ERR-02; nothing has changed. */
+const REFUSED: PageNews = { failure: 'no-answer', isRefusal: true }
+
+const ENTER_BY_TOKEN = 'return-items by token'
+
+/**
+ * RSN-28: the token's items are read again and saved as a draft; then step 2. Idempotent by the token's id. On
+ * failure step 1 says why.
+ */
+export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findReturnContext(parts, visit, { needsReasons: () => true })
+  if ('kind' in found) return found
+  const { order, back, offered, stored } = found
+  const site = visit.site.sites[order.site]
+  const choice = choiceSoFar(found, visit.query)
+  const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
+  // A prefetched page is never used.
+  if (visit.isPreview) return refuse()
+  const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
+  if (exchanged.is === 'refused') return refuse()
+  if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
+
+  const rows = rowsIn(exchanged.says)
+  const read = readSelection(order, rows, {
+    verdicts: back.verdicts,
+    units: back.units,
+    offered,
+    configuredLimit: parts.settings.maxReturnItems,
+  })
+  if (!read.ok) return refuse()
+  const { selection } = read
+  const kept = await keepSelection(parts, {
+    order,
+    stored,
+    selection,
+    refundTo: 'original-payment-card',
+    entry: 'order-page',
+    // The order page shows no draft: it starts anew.
+    shownVersion: stored?.draft.version ?? null,
+    at: visit.now,
+    key: `token: ${exchanged.says.id}`,
+    purpose: ENTER_BY_TOKEN,
+  })
+  const withRows = (news: PageNews) => answerItems(parts, visit, found, { ...choice, rows }, news)
+  switch (kept.outcome) {
+    case 'no-way-back':
+      return withRows({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
+    case 'not-made':
+      return withRows({ failure: 'no-answer' })
+    // Another tab was faster, or the link was used before: the saved draft is shown.
+    case 'kept':
+    case 'key-reused':
+    case 'changed-elsewhere':
+      return seeOther(stepUrl('method', visit))
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { SentLine } from '../../../domain/returns/selection.ts'
+import type { CommandLog } from '../../../platform/forms/command-log.records.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/tokens.ts'
+
+/** Each purpose has its own key. */
+export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
+
+const whose = z.object({
+  /** Idempotency (D-124). */
+  id: z.string(),
+  customerId: z.string(),
+  orderNumber: z.string(),
+  renewals: z.number().int(),
+})
+
+const SAYS = {
+  'order-page-return': whose.extend({
+    selectedItems: z.array(
+      z.object({
+        orderLineKey: z.string(),
+        quantity: z.number(),
+        primaryReasonCode: z.string(),
+        secondaryReasonCode: z.string().nullable(),
+      }),
+    ),
+  }),
+  'update-return-method': whose.extend({ returnNumber: z.string() }),
+} as const satisfies Record<ReturnTokenPurpose, z.ZodType>
+
+export type Says<Purpose extends ReturnTokenPurpose> = z.output<(typeof SAYS)[Purpose]>
+
+export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
+  | { is: 'good'; says: Says<Purpose> }
+  | { is: 'renewed'; says: Says<Purpose>; token: string }
+  | { is: 'refused' }
+
+export interface ExchangeParts {
+  tokens: Tokens
+  commands: CommandLog
+}
+
+/** An expired one is renewed once (D-86). */
+export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
+  { tokens, commands }: ExchangeParts,
+  purpose: Purpose,
+  token: string,
+  { shopper, order, now }: OrderVisit,
+  returnNumber: string | null = null,
+): Promise<ExchangedToken<Purpose>> {
+  const read = await tokens.readAnyAge(purpose, token, now)
+  const { data } = SAYS[purpose].safeParse(read?.says)
+  const says = data as Says<Purpose> | undefined
+  const isTheirs = says?.customerId === shopper.customerId && says.orderNumber === order.orderNumber
+  const isMeant = returnNumber === null || (says && 'returnNumber' in says && says.returnNumber === returnNumber)
+  if (read === null || says === undefined || !isTheirs || !isMeant) return { is: 'refused' }
+  if (!read.isTooOld) return { is: 'good', says }
+  if (says.renewals > 0) return { is: 'refused' }
+  // Opening the old link again never extends its life.
+  const renewal = { customerId: says.customerId, key: `renewal: ${says.id}`, purpose, payload: null, acceptedAt: now }
+  const { answer } = await commands.once(renewal, async () => String(now))
+  const renewedAt = Temporal.Instant.from(String(answer))
+  if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { is: 'refused' }
+  const claims = { ...read.says, renewals: says.renewals + 1 }
+  return { is: 'renewed', says, token: await tokens.issue(purpose, claims, renewedAt, TOKEN_SECONDS_MAX) }
+}
+
+/** Of any age; null: not ours. */
+export async function customerNamedBy(tokens: Tokens, token: string, now: Temporal.Instant): Promise<string | null> {
+  for (const purpose of ['order-page-return', 'update-return-method'] satisfies ReturnTokenPurpose[]) {
+    const { data } = whose.safeParse((await tokens.readAnyAge(purpose, token, now))?.says)
+    if (data) return data.customerId
+  }
+  return null
+}
+
+/** Read again as step 1 reads them. */
+export function rowsIn({ selectedItems }: Says<'order-page-return'>): SentLine[] {
+  return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
+    lineKey: orderLineKey,
+    quantity: String(quantity),
+    primary: primaryReasonCode,
+    secondary: secondaryReasonCode ?? '',
+  }))
+}

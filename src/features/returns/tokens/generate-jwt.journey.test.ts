@@ -1,0 +1,230 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { Journey } from '../../../../test/harness/journey.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+import type { Claims } from '../../../platform/security/tokens.ts'
+
+const journey = new Journey()
+const PATH = '/api/orders-and-returns/generate-jwt'
+const LATE = { primaryReasonCode: 'R06-P0' }
+const DAMAGED = { primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }
+const CLOSED = Temporal.PlainDate.from('2026-01-31')
+const HOME = {
+  title: null,
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  line1: '1 Secret Street',
+  line2: null,
+  line3: null,
+  city: 'Leeds',
+  county: null,
+  postcode: 'LS1 4AP',
+  country: 'UK' as const,
+  phone: '07700900123',
+  email: 'amelia@example.com',
+}
+
+let amelia: Visitor
+let service: Visitor
+let number = 740_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  const { headers } = await giveCredential(journey.product, 'returns')
+  service = new Visitor(journey.product, headers)
+})
+beforeEach(async () => {
+  number++
+  const late = { withinReturnWindow: false, defaultLastReturnOn: CLOSED }
+  const lines = [
+    anOrderLine({ facts: { stroke: '1234S' } }),
+    anOrderLine({ quantity: 2, facts: { stroke: '5678S', shipTo: HOME } }),
+    anOrderLine({ facts: late }),
+  ]
+  const placedAt = Temporal.Instant.from('2026-11-08T23:30:00Z')
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), placedAt, lines })])
+})
+
+const item = (line: number, more: object = LATE) => ({ orderLineKey: `${number}-${line}`, ...more })
+const items = (...selectedItems: object[]) => ({
+  orderNumber: String(number),
+  payload: { purpose: 'order-page-return', selectedItems },
+})
+const said = (token: string) => decodeJwt<{ says: Claims }>(token).says
+const lifeOf = (token: string) => {
+  const { exp = 0, iat = 0 } = decodeJwt(token)
+  return exp - iat
+}
+
+test('D-137 no token is made for Christmas food, today or any other day', async () => {
+  const orderNumber = `9${number}`
+  const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
+  await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
+  const meant = { orderLineKey: `${orderNumber}-2`, ...LATE }
+  const { status, body } = await amelia.call(PATH, { ...items(meant), orderNumber })
+  expect([status, body.error.code]).toEqual([422, 'christmas'])
+})
+
+describe('for items of the order page', () => {
+  test('API-07 API-09 the claims are ours, and nothing else that is sent gets in', async () => {
+    const sent = items(item(2, { ...DAMAGED, quantity: 1, price: 1 }), item(1))
+    const { status, body } = await amelia.call(PATH, {
+      ...sent,
+      customerId: 'C-callum',
+      payload: { ...sent.payload, isCim: true, refund: 99, returnNumber: '800000001', renewals: -5, id: 'mine' },
+    })
+    expect([status, Object.keys(body)]).toEqual([200, ['token']])
+    expect(said(body.token)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      customerId: 'C-amelia',
+      orderNumber: String(number),
+      renewals: 0,
+      returnNumber: null,
+      orderDate: '2026-11-08',
+      orderLineKeyList: [`${number}-1`, `${number}-2`],
+      selectedItems: [
+        { orderLineKey: `${number}-1`, quantity: 1, primaryReasonCode: 'R06-P0', secondaryReasonCode: null },
+        { orderLineKey: `${number}-2`, quantity: 1, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' },
+      ],
+      carrierName: null,
+      returnPath: null,
+      ilrFeatureVariationKey: null,
+    })
+  })
+
+  test('D-207 without a purpose, as the specification has it: no return number is the entry of the order page', async () => {
+    const [first, second] = [item(1), { itemID: `${number}-2`, quantity: '1', ...DAMAGED }]
+    const known = { orderDate: '2020-01-01', orderLineKeyList: ['other'], carrierName: 7, returnPath: {} }
+    const payload = { ...known, returnNumber: null, ilrFeatureVariationKey: 'off', selectedItems: [first, second] }
+    const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload, expiresIn: 1800 })
+    expect(status).toBe(200)
+    expect(said(body.token)).toMatchObject({
+      orderLineKeyList: [`${number}-1`, `${number}-2`],
+      ...{ orderDate: '2026-11-08', returnNumber: null, carrierName: null, ilrFeatureVariationKey: null },
+    })
+    const nothing = await amelia.call(PATH, { orderNumber: String(number), payload: { returnNumber: '' } })
+    expect([nothing.status, nothing.body.error.fields]).toEqual([
+      422,
+      [{ field: 'payload.selectedItems', message: 'is required' }],
+    ])
+  })
+
+  test.each([
+    [undefined, 1800],
+    [60, 60],
+    [1800, 1800],
+    [86_400, 1800],
+  ])('API-07 asked for %s seconds, it lives %d (D-122)', async (expiresIn, seconds) => {
+    const { body } = await amelia.call(PATH, { ...items(item(1)), expiresIn })
+    expect(lifeOf(body.token)).toBe(seconds)
+  })
+
+  test.each([0, -1, 1.5, '60', null])('API-07 %j is no number of seconds', async (expiresIn) => {
+    const { status, body } = await amelia.call(PATH, { ...items(item(1)), expiresIn })
+    expect([status, body.error.fields[0].field]).toEqual([422, 'expiresIn'])
+  })
+
+  test('API-07 ELI-14 the window may be set aside by a system of the house, and by nobody else (D-05)', async () => {
+    const override = { 'x-disable-hard-validation': 'true' }
+    const { status, body } = await amelia.call(PATH, items(item(3)), override)
+    expect([status, body.error.fields]).toEqual([
+      422,
+      [
+        {
+          field: 'payload.selectedItems.0.orderLineKey',
+          code: 'window-expired',
+          message: 'Return Window Expired',
+        },
+      ],
+    ])
+    expect((await service.call(PATH, items(item(3)))).status).toBe(422)
+    const made = await service.call(PATH, items(item(3)), override)
+    expect(said(made.body.token)).toMatchObject({ customerId: 'C-amelia', orderLineKeyList: [`${number}-3`] })
+  })
+
+  test('API-07 while reasons or order management are away, it says so', async () => {
+    const sorry = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+    const offeredFor = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
+    const { status, body } = await amelia.call(PATH, items(item(1)))
+    expect([status, body.error.message]).toEqual([503, sorry])
+    offeredFor.mockRestore()
+    const lines = [anOrderLine({ facts: { orderManagementOffline: true } })]
+    await insertOrders(journey.sql, [anOrder({ orderNumber: `8${number}`, lines })])
+    const away = { ...items({ ...item(1), orderLineKey: `8${number}-1` }), orderNumber: `8${number}` }
+    expect((await amelia.call(PATH, away)).status).toBe(503)
+  })
+})
+
+describe('for a change of method', () => {
+  const change = (returnNumber: string, orderNumber = String(number)) => ({
+    orderNumber,
+    payload: { purpose: 'update-return-method', returnNumber },
+  })
+  beforeEach(async () => {
+    const lines = [aReturnedLine({ lineNo: 2, quantity: 1, itemStatus: 'Awaiting Return' })]
+    await insertReturns(journey.sql, [aReturn({ returnNumber: `89${number}`, orderNumber: String(number), lines })])
+  })
+
+  test('API-08 the claims are from our records; of the shopper’s address, postcode and country', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    const { body } = await amelia.call(PATH, change(`89${number}`))
+    expect(find.mock.calls[0]?.[0]).toMatchObject({ items: [{ lineKey: `${number}-2`, quantity: 1 }] })
+    const says = said(body.token)
+    expect(says).toMatchObject({
+      customerId: 'C-amelia',
+      orderNumber: String(number),
+      returnNumber: `89${number}`,
+      orderDate: '2026-11-08',
+      orderLineKeyList: [`${number}-2`],
+      strokes: ['5678S'],
+      statuses: ['Awaiting Return'],
+    })
+    expect(says.returnChannels).toContainEqual({ path: 'postal', via: 'royal-mail', sizes: expect.any(Array) })
+    expect(says.addresses).toMatchObject({
+      collectFrom: { postcode: 'LS1 4AP', country: 'UK' },
+      returnTo: { postcode: expect.stringMatching(/\S/) },
+    })
+    expect(JSON.stringify(says)).not.toMatch(/Secret Street|Hart|07700|@/)
+    find.mockRestore()
+  })
+
+  test('D-207 API-08 without a purpose a return number means a change of method, whatever stands beside it', async () => {
+    const theirs = {
+      returnChannels: [{}],
+      addresses: 'Secret Street',
+      orderDate: 1,
+      statuses: [],
+      selectedItems: 'none',
+    }
+    const payload = { ...theirs, returnNumber: `89${number}` }
+    const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload })
+    expect([status, said(body.token).orderLineKeyList]).toEqual([200, [`${number}-2`]])
+  })
+
+  test('API-08 somebody else’s return answers as a missing one', async () => {
+    await insertReturns(journey.sql, [
+      aReturn({ returnNumber: `79${number}`, orderNumber: '400000010', customerId: 'C-callum' }),
+    ])
+    const answers = await Promise.all([`79${number}`, '1'].map((one) => amelia.call(PATH, change(one))))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    // A return of another order of one's own is none of this one.
+    expect((await amelia.call(PATH, change(`89${number}`, '600000001'))).text).toBe(answers[1]?.text)
+  })
+
+  test('AMD-02 without an answer of the channels service there is no token', async () => {
+    const find = vi
+      .spyOn(journey.product.outside.channels, 'find')
+      .mockResolvedValue({ ok: false, failure: 'no-answer' })
+    const { status, body } = await amelia.call(PATH, change(`89${number}`))
+    expect([status, body.error.message]).toEqual([
+      503,
+      'Sorry, unable to amend this return at the moment. Please try again later.',
+    ])
+    find.mockRestore()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { lineOf } from '../../../domain/returns/line-of.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import type { SelectedLine } from '../../../domain/returns/selection.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import type { Claims } from '../../../platform/security/tokens.ts'
+import type { FoundChannels } from '../../../systems/channels/channels.ts'
+
+/** Every claim comes from session and records, never from the request (D-86, API-09, RSN-28). */
+export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
+  return {
+    ...whoseIs(order),
+    returnNumber: null,
+    orderDate: dayOf(order.placedAt).toString(),
+    orderLineKeyList: selection.map(({ lineKey }) => lineKey),
+    selectedItems: selection.map(({ lineKey, quantity, reason }) => ({
+      orderLineKey: lineKey,
+      quantity,
+      primaryReasonCode: reason.primary,
+      secondaryReasonCode: reason.secondary,
+    })),
+    carrierName: null,
+    returnPath: null,
+    ilrFeatureVariationKey: variationKey || null,
+  }
+}
+
+/** API-08. Tokens are readable: of the address only postcode and country. */
+export function updateMethodClaims(
+  order: Order,
+  created: CreatedReturn,
+  found: Extract<FoundChannels, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
+): Claims {
+  const { collectFrom } = found
+  const { address: returnTo } = found.returnTo
+  const lines = created.lines.map((line) => ({ ...line, ordered: lineOf(order, line) }))
+  return {
+    ...whoseIs(order),
+    returnNumber: created.returnNumber,
+    orderDate: dayOf(order.placedAt).toString(),
+    returnChannels: found.methods.map(({ path, via, sizes }) => ({ path, via, sizes: [...sizes] })),
+    addresses: {
+      returnTo: returnTo && {
+        name: returnTo.lastName,
+        lines: [returnTo.line1, returnTo.line2, returnTo.line3].filter((line) => line !== null),
+        city: returnTo.city,
+        postcode: returnTo.postcode,
+        country: returnTo.country,
+      },
+      collectFrom: collectFrom && { postcode: collectFrom.postcode, country: collectFrom.country },
+    },
+    orderLineKeyList: lines.map(({ ordered }) => ordered?.key ?? null),
+    strokes: lines.map(({ ordered }) => ordered?.facts.stroke ?? null),
+    statuses: lines.map(({ itemStatus }) => itemStatus),
+  }
+}
+
+/** A cookie has no room for more. */
+export function changeClaims(of: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
+  return { ...whoseIs(of), returnNumber: of.returnNumber }
+}
+
+/** The id makes opening the link idempotent (D-124). */
+function whoseIs({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
+  return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
+}

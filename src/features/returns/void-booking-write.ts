@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { OfferedCarrier } from '../../domain/returns/return-method.ts'
+import { keptJson } from '../../platform/database/codec.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { FoundWrite, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import type { BooksReturns } from '../../systems/carriers/carrier.ts'
+import { offeredCarrier } from '../order-records/write-head.ts'
+
+const VOID_BOOKING = 'void-booking'
+
+const voidBooking = keptJson('outside_writes.payload')(z.object({ carrier: offeredCarrier, booking: z.string() }))
+
+type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
+
+/** Requested in the transaction that makes the booking needless. Voiding twice is harmless, so look-up calls again. */
+export function voidBookingKind(carriers: Carriers): WriteKind {
+  const ask = (write: OutsideWrite): Promise<WriteAnswer> => {
+    const { carrier, booking } = voidBooking.read(write.payload)
+    return carriers[carrier].voidBooking(booking)
+  }
+  return {
+    name: VOID_BOOKING,
+    stages: [
+      {
+        call: ask,
+        async lookUp(write): Promise<FoundWrite> {
+          const answer = await ask(write)
+          return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
+        },
+      },
+    ],
+    onConfirmed: async () => undefined,
+    onLookedUp: async () => {},
+    // Logged for staff; nobody waits for it.
+    onNotDone: async () => {},
+    onGivenUp: async () => {},
+  }
+}
+
+export async function requestVoid(
+  records: Pick<OutsideWriteRecords, 'request'>,
+  transaction: Transaction,
+  { customerId, orderNumber, returnNumber, carrier, bookingReference = returnNumber }: BookedReturn,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (carrier === null || carrier === 'dpd' || carrier === 'order-management') return
+  const payload = voidBooking.write({ carrier, booking: bookingReference })
+  const reference = `${bookingReference}-void`
+  const write = { customerId, orderNumber, reference, kind: VOID_BOOKING, lineKey: null, payload, requestedAt: at }
+  // A carrier that is down must not lock the order.
+  await records.request(transaction, write, { jobFrom: at, holdsOrder: false })
+}
+
+type BookedReturn = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'>

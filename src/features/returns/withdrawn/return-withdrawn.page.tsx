@@ -1,0 +1,99 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
+import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { errorTitle } from '../../../platform/forms/error-title.ts'
+import { hiddenFields } from '../../../platform/forms/form.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { definePage } from '../../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { urls } from '../../../urls.ts'
+import { orderCrumbs } from '../../order-records/order-page.ts'
+import { RETURN_WITHDRAWN } from '../../order-records/withdrawn-return.ts'
+import { failureSentence } from '../failure-of.ts'
+import { FailureSentence } from '../failure-sentence.tsx'
+import type { OrderToReturn } from '../find-return-context.ts'
+import { FIELDS } from '../items/choosing-state.ts'
+import { CHOOSING_MESSAGES } from '../items/messages.ts'
+import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
+import { factsOf } from '../return-proof.ts'
+import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
+
+export interface Withdrawn extends OrderToReturn, ToSendBack {}
+
+interface ReturnWithdrawnProps {
+  visit: OrderVisit
+  found: Withdrawn
+  notices: string[]
+  failure: ChannelFailure | undefined
+  blocked: string | undefined
+  refunds: readonly RefundedLine[]
+  units: ReadonlyMap<string, number>
+}
+
+export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
+  title: ({ failure }) => errorTitle(failure !== undefined, SAYS.title),
+  nav: 'orders',
+  View: ReturnWithdrawn,
+})
+
+function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
+  const { order, stored, draft, selection, waiting } = found
+  const { orderNumber, currency } = order
+  const site = visit.site.sites[order.site]
+  const itemOf = (lineKey: string, quantity: number, more: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (!line) return []
+    const { description: name, picture } = line
+    return [{ name, picture: visit.pictureOf(picture), facts: factsOf({ line, quantity }), ...more }]
+  }
+  const items = selection.flatMap(({ lineKey, quantity }) => {
+    const pence = refunds.find((each) => each.lineKey === lineKey)?.pence
+    return itemOf(lineKey, quantity, {
+      price: pence === undefined ? null : formatMoney({ pence, currency }),
+      notes: [],
+    })
+  })
+  const later = waiting.flatMap((lineKey) =>
+    itemOf(lineKey, units.get(lineKey) ?? 0, { price: null, notes: [SAYS.whenItArrives] }),
+  )
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <PageHead title={SAYS.title} facts={[{ label: 'Order', value: orderNumber }]} />
+      <div className="narrow">
+        <DialogForm
+          title={SAYS.title}
+          action={urls.returnWithdrawn(site, orderNumber)}
+          hidden={[
+            ...hiddenFields(visit, RETURN_WITHDRAWN),
+            { name: FIELDS.version, value: draft && stored ? String(stored.draft.version) : '' },
+            ...(blocked === undefined ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+          ]}
+          failure={
+            failure && (
+              <>
+                <FailureSentence {...failureSentence(failure, site)} />
+                {blocked !== undefined && <p>{SAYS.freed}</p>}
+              </>
+            )
+          }
+          submit={CHOOSING_MESSAGES.continue}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
+        >
+          {notices.map((notice) => (
+            <Notice key={notice} tone="info">
+              {notice}
+            </Notice>
+          ))}
+          <p>{SAYS.lede}</p>
+          <ReturnedItems id="items" heading={SAYS.items} items={items} />
+          {later.length > 0 && <ReturnedItems id="waiting" heading={SAYS.waiting} items={later} />}
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import type { CardColour } from '../../domain/catalogue/listing.ts'
+import { whyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import type { ProductCardProps } from '../../ui/product-card.tsx'
+import { urls } from '../../urls.ts'
+import { sayWhyNot } from '../basket/basket-refusals.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import { firstPicture } from '../catalogue/first-picture.ts'
+import type { ListedCard } from '../catalogue/listings.ts'
+
+const SEEN_AT_ONCE = 6
+
+export type ColourWanted = (colour: CardColour) => number
+
+/** A wanted colour is shown; a single wanted size is preselected on the product's page. */
+export function cardProps(
+  cards: readonly ListedCard[],
+  visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
+  wanted: ColourWanted = () => 0,
+  size?: string,
+): ProductCardProps[] {
+  const { site, now, cutOffs } = visit
+  const money = (pence: number) => formatMoney({ pence, currency: site.currency })
+  return cards.map((card, place) => {
+    const shown = shownColour(card, wanted)
+    const isFirst = shown === card.colours[0]
+    const paid = paidPence(card)
+    const isForSale = whyNotOrdered(card, site, now, cutOffs) === null
+    const isReduced = paid < card.fullPence && (card.isReduced || !card.isLowestOfSeveral)
+    return {
+      name: card.name,
+      href: urls.product(site, card, {
+        colour: isFirst || !shown?.colour ? undefined : colourInAddress(shown.colour) || undefined,
+        size,
+      }),
+      picture: shown ? firstPicture(shown.pictures, visit) : null,
+      meta: metaOf(card, shown),
+      price: isForSale ? { now: money(paid), was: isReduced ? money(card.fullPence) : null } : null,
+      isLowest: card.isLowestOfSeveral,
+      stock: isForSale && shown && shown.stock !== 'in-stock' ? shown.stock : null,
+      lazy: place >= SEEN_AT_ONCE,
+    }
+  })
+}
+
+export function cardsNote(
+  cards: readonly ListedCard[],
+  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+): string | null {
+  const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((each) => each !== null)
+  return why ? sayWhyNot(why) : null
+}
+
+export function forSale(
+  cards: readonly ListedCard[],
+  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+): ListedCard[] {
+  return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
+}
+
+/** The best match in stock, else the best match, else the first. */
+function shownColour({ colours }: ListedCard, wanted: ColourWanted): CardColour | null {
+  const most = Math.max(...colours.map(wanted))
+  const among = colours.filter((colour) => wanted(colour) === most)
+  return among.find(({ stock }) => stock !== 'out-of-stock') ?? among[0] ?? null
+}
+
+/** "Damson, 3 colours"; the size of food. */
+function metaOf({ size, colours }: ListedCard, shown: CardColour | null): string | null {
+  if (!shown?.colour) return size
+  const count = colours.length
+  return count > 1 ? `${shown.colour}, ${count} colours` : shown.colour
+}

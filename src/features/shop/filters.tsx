@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+import { colourGroupName } from '../../domain/catalogue/colour-group.ts'
+import { COLOUR_GROUPS } from '../../domain/catalogue/colour-groups.data.ts'
+import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
+import { countInWords, type GridQuestion, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-question.ts'
+import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { GridView } from '../../make-address.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { urls } from '../../urls.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import type { FoundGrid } from '../catalogue/listings.ts'
+import { GRID_MESSAGES as SAYS, SIZE_LEGENDS } from './grid-messages.ts'
+
+export interface GridProps {
+  visit: ShopVisit
+  department: Department
+  category: Category | null
+  question: GridQuestion
+  found: FoundGrid
+  isFoodSold: boolean
+}
+
+/** Five fit in a row; longer ones take more. */
+const SHORT_MAX = 4
+
+export const FILTERS_ID = 'filters'
+
+export function viewOf({ sizes, colours, priceUpTo, isInStock, isOnSale, sort }: GridQuestion): GridView {
+  return {
+    sizes,
+    colours,
+    price: priceUpTo ?? undefined,
+    stock: isInStock ? undefined : 'all',
+    sale: isOnSale ? 'yes' : undefined,
+    sort: sort === 'featured' ? undefined : sort,
+  }
+}
+
+/** "£25": whole amounts need no pence. */
+export function wholeMoney(amount: number, { currency }: Site): string {
+  return formatMoney({ pence: amount * 100, currency }).replace(/\.00$/, '')
+}
+
+/** A GET form; on phones shown by its address. */
+export function Filters(props: GridProps & { action: string }) {
+  const { question, found, visit } = props
+  const { counts } = found
+  const groups = sizeGroups([...counts.sizes.keys()])
+  return (
+    <form
+      className="filters"
+      id={FILTERS_ID}
+      method="get"
+      action={props.action}
+      aria-label={SAYS.filter}
+      // "Back" would restore ticks that the results do not match.
+      autoComplete="off"
+    >
+      {/* Sent when "in stock" is unticked. */}
+      <input type="hidden" name="stock" value="all" />
+      <div className="cluster between only-small">
+        <h2>{SAYS.filter}</h2>
+        <a className="btn btn--link" href="#results">
+          {SAYS.close}
+        </a>
+      </div>
+      <Categories {...props} />
+      {groups.map(({ kind, sizes }) => (
+        <Sizes
+          key={kind}
+          legend={groups.length === 1 ? SAYS.size : SIZE_LEGENDS[kind]}
+          sizes={sizes}
+          chosen={question.sizes}
+        />
+      ))}
+      {counts.colours.size > 0 && (
+        <fieldset className="field">
+          <legend>{SAYS.colour}</legend>
+          <div>
+            {[...counts.colours].toSorted(byName).map(([group, count]) => (
+              <Choice
+                key={group}
+                type="checkbox"
+                name="colour"
+                value={group}
+                label={colourGroupName(group)}
+                count={shownCount(count, question)}
+                isChosen={question.colours.includes(group)}
+              >
+                {ownEntry(COLOUR_GROUPS, group) !== null && <span className={`swatch swatch--sm swatch--${group}`} />}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset className="field">
+        <legend>{SAYS.price}</legend>
+        <div>
+          {[null, ...PRICES_UP_TO].map((price) => (
+            <Choice
+              key={price}
+              type="radio"
+              name="price"
+              value={String(price ?? '')}
+              label={price === null ? SAYS.anyPrice : SAYS.upTo(wholeMoney(price, visit.site))}
+              isChosen={question.priceUpTo === price}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field">
+        <legend>{SAYS.showOnly}</legend>
+        <div>
+          <Choice type="checkbox" name="stock" value="in" label={SAYS.inStock} isChosen={question.isInStock} />
+          {(counts.sale > 0 || question.isOnSale) && (
+            <Choice
+              type="checkbox"
+              name="sale"
+              value="yes"
+              label={SAYS.onSale}
+              count={shownCount(counts.sale, question)}
+              isChosen={question.isOnSale}
+            />
+          )}
+        </div>
+      </fieldset>
+      <Button variant="secondary">{SAYS.apply}</Button>
+    </form>
+  )
+}
+
+/** Counts are of the whole place: beside a filter they would promise too much. */
+function shownCount(count: number, question: GridQuestion): string | null {
+  return isFiltered(question) ? null : countInWords(count)
+}
+
+function byName([one]: readonly [string, number], [other]: readonly [string, number]): number {
+  return one < other ? -1 : 1
+}
+
+function Categories({ department, category, question, found: { counts }, visit: { site } }: GridProps) {
+  const view = viewOf(question)
+  const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
+  const countOf = (slug: string) => counts.categories.get(slug) ?? 0
+  const shown = department.categories.filter((each) => countOf(each.slug) > 0 || each === category)
+  const linked = (label: string, count: number, href: string, isCurrent: boolean) => (
+    <li key={href}>
+      <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+        {label} {!isFiltered(question) && <span className="muted small num">{countInWords(count)}</span>}
+      </a>
+    </li>
+  )
+  return (
+    <nav aria-label={SAYS.categories}>
+      <p className="label">{SAYS.category}</p>
+      <ul>
+        {linked(SAYS.all(department.name), all, urls.department(site, department.slug, view), category === null)}
+        {shown.map((each) =>
+          linked(
+            each.name,
+            countOf(each.slug),
+            urls.category(site, department.slug, each.slug, view),
+            each === category,
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Sizes({ legend, sizes, chosen }: { legend: string; sizes: readonly string[]; chosen: readonly string[] }) {
+  const isLong = (size: string) => sizeInWords(size).length > SHORT_MAX
+  // Mostly long: all wide; a few long ones take two places.
+  const isWide = sizes.filter(isLong).length * 2 > sizes.length
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      <div className={classNames('sizes', isWide && 'sizes--wide')}>
+        {sizes.map((size) => (
+          <label key={size} className={classNames('radio-card slot', !isWide && isLong(size) && 'slot--long')}>
+            <input
+              className="tiny-input"
+              type="checkbox"
+              name="size"
+              value={size}
+              defaultChecked={chosen.includes(size)}
+            />
+            <span>{sizeInWords(size)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  count?: string | null
+  isChosen: boolean
+  children?: ReactNode
+}
+
+function Choice({ type, name, value, label, count = null, isChosen, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input
+        className={type === 'radio' ? 'radio' : 'check'}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+      />
+      {children}
+      <span>
+        {label} {count !== null && <span className="muted small">{count}</span>}
+      </span>
+    </label>
+  )
+}

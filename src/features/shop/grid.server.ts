@@ -1,0 +1,65 @@
+import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
+import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { shoeSize } from '../../domain/catalogue/size-groups.ts'
+import { christmasOrders } from '../../domain/christmas/shop-season.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { shopVisit } from '../basket/shop-visit.ts'
+import type { ListingRecords } from '../catalogue/listing.records.ts'
+import type { ShelfCounts } from '../catalogue/listings.ts'
+import type { Content } from '../content/content.records.ts'
+import { viewOf } from './filters.tsx'
+import { gridAddress, gridPage } from './grid.page.tsx'
+
+export interface GridParts {
+  content: Content
+  listings: ListingRecords
+}
+
+/** `/c/{department}` and `/c/{department}/{category}`. */
+export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> {
+  const { site, query, params } = visit
+  const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
+  if (!department) return missing
+  const category = department.categories.find(({ slug }) => slug === params.category) ?? null
+  if (params.category !== undefined && category === null) return missing
+  const asked = department.categories.find(({ slug }) => category === null && slug === query.get('category'))
+  if (asked) return toCategory(department, asked.slug, visit)
+  const question = askedOf(category, visit)
+  const place = { site, department: department.slug, category: category?.slug ?? null }
+  const shop = await shopVisit(parts, visit)
+  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
+  const found = await parts.listings.findGrid(place, question, isFoodSold)
+  if (question.page > gridPages(found.total)) return missing
+  const known = knownQuestion(question, found.counts)
+  const asHere = viewOf(known)
+  const props = { visit: shop, department, category, question: known, found, isFoodSold }
+  return show(gridPage, props, {
+    department: department.slug,
+    elsewhere: { uk: gridAddress(SITES.uk, props, asHere), ie: gridAddress(SITES.ie, props, asHere) },
+  })
+}
+
+/** Unknown filters are ignored. */
+function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
+  return {
+    ...question,
+    colours: question.colours.filter((colour) => colours.has(colour)),
+    sizes: question.sizes.filter((size) => sizes.has(size)),
+  }
+}
+
+function toCategory({ slug }: Department, category: string, { site, query }: Visit): Answer {
+  const rest = new URLSearchParams(query)
+  rest.delete('category')
+  const to = urls.category(site, slug, category)
+  return { kind: 'redirect', to: rest.size === 0 ? to : `${to}?${rest}`, permanent: true }
+}
+
+/** With only shoes, any size is a shoe size. */
+function askedOf(category: Category | null, { query }: Visit): GridQuestion {
+  const question = readGridQuestion((name) => query.getAll(name))
+  return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
+}

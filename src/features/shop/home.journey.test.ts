@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { linksOn } from '../../../test/harness/product-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+import { HOME_MESSAGES } from './home-messages.ts'
+
+const at = new Journey()
+const headings = (seen: Seen) => textsOn(seen, 'main h1, main h2')
+
+test('home has the scene, the departments, what is new, two features and the stores', async () => {
+  const seen = await at.visitor().get('/')
+  expect(headings(seen)).toEqual([
+    'Come in from the cold',
+    'Shop by department',
+    'New in',
+    'Dark by four, lit by five',
+    'Gifts up to £25',
+    'Find a store',
+  ])
+  expect(linksOn(seen, '.depts a')).toEqual(
+    ['women', 'men', 'kids', 'home', 'food', 'christmas'].map((slug) => `/c/${slug}`),
+  )
+  expect(textsOn(seen, '.products li')).toHaveLength(8)
+  expect(linksOn(seen, '.hero a, .feature a')).toEqual([
+    '/c/christmas',
+    '/c/women/knitwear',
+    // The demo's editors have written the first feature.
+    '/c/home/lighting',
+    '/c/christmas/gifts?price=25',
+  ])
+  expect(seen.document.querySelector('.finder form')?.getAttribute('action')).toBe('/stores')
+  expect(textsOn(seen, '.promises b')).toEqual([
+    'Free returns within 35 days',
+    'Collect in Store, free',
+    'Standard delivery £3.99',
+  ])
+  const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
+  expect(scripts).toEqual([
+    '/assets/src/features/recommendations/room.client.ts',
+    '/assets/src/features/recommendations/carousels.client.ts',
+    '/assets/src/features/backstage/backstage-events.client.ts',
+    '/assets/src/features/privacy/consent.client.ts',
+  ])
+  const early = [...seen.document.querySelectorAll('script[blocking=render]')].map((script) =>
+    script.getAttribute('src'),
+  )
+  expect(early).toEqual(['/assets/src/features/recommendations/room.client.ts'])
+  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
+})
+
+test('what is new of all departments has a page', async () => {
+  const seen = await at.visitor().get('/c/new-in')
+  expect(seen.status).toBe(200)
+  expect(headings(seen)).toEqual(['New in'])
+  const names = textsOn(seen, '.products a')
+  expect(names).toHaveLength(48)
+  expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
+  const pages = [1, 2, 5].map(async (page) => (await at.visitor().get(`/c/new-in?page=${page}`)).status)
+  expect(await Promise.all(pages)).toEqual([200, 404, 404])
+})
+
+test('in Ireland home is Irish', async () => {
+  const seen = await at.visitor().get('/ie')
+  expect(headings(seen)).toContain('Gifts up to €25')
+  expect(textsOn(seen, '.finder label')).toEqual(['Eircode or town'])
+  expect(textsOn(seen, '.promises li p')[0]).toBe('By post or in store.')
+  expect(linksOn(seen, '.depts a')[0]).toBe('/ie/c/women')
+})
+
+describe('the last order', () => {
+  test('D-140 is shown with its status to whoever has signed in', async () => {
+    await insertOrders(at.sql, [
+      anOrder({
+        ...{ customerId: 'C-noor', orderNumber: '790000001', placedAt: TEST_NOW.subtract({ hours: 70 }) },
+        lines: [anOrderLine({ status: 'Despatched', deliveredOn: Temporal.PlainDate.from('2026-11-14'), quantity: 3 })],
+      }),
+    ])
+    const noor = await at.signedIn('noor')
+    at.product.statements.forget()
+    const seen = await noor.get('/')
+    expect(at.product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: delivered today'])
+    expect(textsOn(seen, '.last-order .line__meta span')).toEqual(['Sat 14 Nov 2026', 'Order 790000001', '3 items'])
+    expect(linksOn(seen, '.last-order a')[0]).toContain('/order-details?storeId=10151&orderId=790000001')
+    expect((await noor.get('/ie')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('is the newest of any kind: Christmas food too, with the day on which it is collected', async () => {
+    await insertOrders(at.sql, [
+      aChristmasOrder({ customerId: 'C-noor', orderNumber: '790000002', placedAt: TEST_NOW.subtract({ hours: 2 }) }),
+    ])
+    const noor = await at.signedIn('noor')
+    const seen = await noor.get('/')
+    expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: received'])
+    expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
+      'Collect on Wed 23 Dec 2026, 10:00-10:30',
+      'Order 790000002',
+      '3 items',
+    ])
+    const [href] = linksOn(seen, '.last-order a')
+    expect(href).toContain('storeId=10251&orderId=790000002')
+    expect((await noor.get(href ?? '')).status).toBe(200)
+  })
+
+  test('D-140 goes to nobody else: whoever is only remembered is greeted, and that is all', async () => {
+    const someone = at.visitor()
+    await someone.signIn('amelia', { keepSignedIn: true })
+    expect((await someone.get('/')).document.querySelector('.last-order')).not.toBeNull()
+    someone.cookies.delete('aftercare_session')
+    const seen = await someone.get('/')
+    expect(textsOn(seen, 'header .mast__greeting')).toEqual(['Hello, Amelia'])
+    expect(seen.document.querySelector('.last-order')).toBeNull()
+    expect(seen.text).not.toMatch(/Order \d/)
+    expect((await at.visitor().get('/')).document.querySelector('.last-order')).toBeNull()
+  })
+
+  test('D-140 a browser that remembers somebody else forgets them for good, when asked to by a post', async () => {
+    const someone = at.visitor()
+    await someone.signIn('amelia', { keepSignedIn: true })
+    expect((await someone.get('/')).document.querySelector('.not-you')).toBeNull()
+    someone.cookies.delete('aftercare_session')
+    const remembered = someone.cookies.get('aftercare_remembered') ?? ''
+    const home = await someone.get('/')
+    expect(textsOn(home, 'header .not-you span')).toEqual(['Not Amelia?'])
+    expect((await someone.submit(home, {}, '.not-you')).location).toContain('/sign-in?signedOut=true')
+    expect((await someone.get('/')).text).not.toContain('Amelia')
+    // Nor is the token good for anything, wherever it has been kept.
+    const other = at.visitor()
+    other.cookies.set('aftercare_remembered', remembered)
+    expect((await other.get('/')).text).not.toContain('Amelia')
+  })
+
+  test('D-140 nobody is greeted below level 30', async () => {
+    const amelia = await at.signedIn('amelia')
+    await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
+    expect((await amelia.get('/')).text).not.toContain('Amelia')
+  })
+
+  test.each([
+    ['Order created', false, 'Your last order: received'],
+    ['On its way to store', false, 'Your last order: on its way to store'],
+    ['Delivered', true, 'Your last order: delivered today'],
+  ])('%s reads as part of a sentence', (status, isToday, sentence) => {
+    expect(HOME_MESSAGES.lastOrder(status, isToday)).toBe(sentence)
+  })
+})
+
+describe('the season', () => {
+  const later = new Journey()
+  const homeAt = async (instant: string) => {
+    later.product.clock.setTo(Temporal.Instant.from(instant))
+    return await later.visitor().get('/')
+  }
+
+  test('D-169 after the last day for Christmas food home asks nobody to order it', async () => {
+    expect((await homeAt('2026-12-16T23:30:00Z')).text).toContain('Order your Christmas food by Wed 16 Dec,')
+    const seen = await homeAt('2026-12-17T00:00:00Z')
+    expect(seen.text).not.toMatch(/Order (?:your )?Christmas food/)
+    expect(headings(seen)[0]).toBe('Come in from the cold')
+    expect(headings(await homeAt('2027-04-01T10:00:00Z'))[0]).toBe('Open the windows')
+  })
+})
+
+describe('small things, outside Christmas', () => {
+  const later = new Journey()
+
+  test.each(['/', '/ie'])('%s leads to what one gives before what one cleans with', async (site) => {
+    later.product.clock.setTo(Temporal.Instant.from('2027-05-05T12:00:00Z'))
+    const [link] = linksOn(await later.visitor().get(site), '.feature a').slice(-1)
+    const names = textsOn(await later.visitor().get(link ?? ''), 'main .product > a')
+    expect(names.slice(0, 3)).toEqual(['Fern Frond Cushion', 'Fig Scented Candle', 'Speckled Stoneware Mug'])
+    expect(names).not.toContain('Kettle & Tap Limescale Remover')
+  })
+})
+
+describe('shelves', () => {
+  const kept = new Journey()
+  const named = (seen: Seen) => linksOn(seen, '.hero a, .feature a')
+
+  test.each(['2026-11-17', '2026-12-17', '2027-05-05', '2027-10-05'])(
+    'on %s all that home leads to in the demo has enough on it, on both sites',
+    async (day) => {
+      kept.product.clock.setTo(Temporal.Instant.from(`${day}T12:00:00Z`))
+      await kept.product.product.shelves.count()
+      for (const site of ['/', '/ie']) expect(named(await kept.visitor().get(site))).toHaveLength(4)
+    },
+  )
+
+  test('home names none with fewer than six products in stock, and no page names an empty department', async () => {
+    kept.product.clock.setTo(Temporal.Instant.from('2026-11-17T12:00:00Z'))
+    await kept.sql`delete from catalogue.listings where department = 'kids'`
+    await kept.sql`
+      update catalogue.listings set is_in_stock = false
+      where department = 'women' and category = 'knitwear' and product_id not in (
+        select product_id from catalogue.listings
+        where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
+    await kept.sql`update catalogue.listings set price_pence = 2501 where category = 'gifts' and price_pence < 2501`
+    await kept.product.product.shelves.count()
+    // What editors say is kept in the process.
+    await kept.visitor().get('/')
+    kept.product.statements.forget()
+    const home = await kept.visitor().get('/')
+    expect(kept.product.statements.seen).toHaveLength(1)
+    expect(named(home)).toEqual(['/c/christmas', '/c/home/lighting'])
+    expect(textsOn(home, '.depts a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+    expect(textsOn(home, 'header nav[aria-label=Shop] a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+  })
+})
+
+describe('without a catalogue', () => {
+  const bare = new Journey()
+
+  test('home leads to orders and stores, and has no empty shelves', async () => {
+    await bare.sql`truncate catalogue.listings, catalogue.cards`
+    const seen = await bare.visitor().get('/')
+    expect(headings(seen)).toEqual(['Your orders and returns', 'Find a store'])
+    expect(textsOn(seen, 'main .cluster a')).toEqual(['Sign in', 'Create an account', 'Help with returns'])
+    expect(seen.document.querySelector('.hero, .depts, .products, .features')).toBeNull()
+    await bare.product.product.shelves.count()
+    const { document } = await bare.visitor().get('/')
+    expect(document.querySelector('header :is(search, [aria-label=Shop])')).toBeNull()
+  })
+})
+
+describe('with a shop elsewhere (D-172)', () => {
+  const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example' } })
+
+  test('home keeps the last order and help; nothing searches, and there are no departments', async () => {
+    const amelia = await elsewhere.signedIn('amelia')
+    const seen = await amelia.get('/')
+    expect(headings(seen)).toEqual(['Hello, Amelia'])
+    expect(seen.document.querySelector('.last-order')).not.toBeNull()
+    expect(textsOn(seen, 'main .cluster a')).toEqual([
+      'View your orders',
+      'View your returns',
+      'Your account',
+      'Help with returns',
+    ])
+    expect(seen.document.querySelector('search, .mast nav, [href="/basket"]')).toBeNull()
+    expect(textsOn(seen, 'nav.acct a')[0]).toBe('Your account')
+  })
+})

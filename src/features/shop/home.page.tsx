@@ -1,0 +1,116 @@
+import { Fragment } from 'react'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { ListedOrder } from '../order-records/order-details.ts'
+import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
+import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { LastOrder } from './last-order.tsx'
+import { promisesOfShop } from './promises.ts'
+import { Hero, ShopFront, type ShopFrontProps } from './shop-front.tsx'
+
+interface HomeProps extends ShopFrontProps {
+  lastOrder: ListedOrder | null
+}
+
+export const homePage = definePage<HomeProps>({
+  title: () => 'Home',
+  description: ({ newest }) => (newest.length > 0 ? SAYS.description : SAYS.ordersDescription),
+  isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
+  scripts: [CAROUSELS_SCRIPT],
+  View: ({ lastOrder, ...props }) => {
+    const { visit } = props
+    // Nothing sold yet, no shelves.
+    const isShop = props.newest.length > 0
+    const hasFinder = visit.shopHref === urls.shop(visit.site) && visit.hasPage(PATHS.stores)
+    return (
+      <>
+        {lastOrder && <LastOrder order={lastOrder} visit={visit} />}
+        {isShop && <Hero {...props} />}
+        <div className="wrap page">
+          {!isShop && <Orders visit={visit} />}
+          {(isShop || hasFinder) && (
+            <div className="stack stack-8">
+              {isShop && <ShopFront {...props} />}
+              {hasFinder && <Finder visit={visit} />}
+            </div>
+          )}
+          <CarouselPlace {...recentlyViewed(visit, 'HOME')} />
+        </div>
+      </>
+    )
+  },
+})
+
+function Orders({ visit: { known, site, hasPage } }: { visit: Visit }) {
+  const greeted = isGreeted(known) ? known : null
+  const links = [
+    ...(whyNotAdmitted(known) === null
+      ? [
+          { label: 'View your orders', href: urls.orderHistory(site) },
+          { label: 'View your returns', href: urls.yourReturns(site) },
+          { label: 'Your account', href: urls.account(site) },
+        ]
+      : [
+          { label: 'Sign in', href: urls.orderHistory(site) },
+          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+        ]),
+    ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : SAYS.orders} />
+      <div className="narrow stack stack-5">
+        <p className="lede">{SAYS.ordersLede}</p>
+        <div className="cluster">
+          {links.map(({ label, href }, place) => (
+            <Fragment key={href}>
+              <ButtonLink variant={place === 0 ? 'primary' : 'secondary'} href={href}>
+                {label}
+              </ButtonLink>{' '}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Finder({ visit }: { visit: Visit }) {
+  const { site } = visit
+  return (
+    <section className="panel finder" aria-labelledby="finder">
+      <div className="stack">
+        <div className="stack stack-2">
+          <h2 id="finder">{SAYS.finder}</h2>
+          <p className="muted">{SAYS.finderText}</p>
+        </div>
+        <ShopSearch
+          action={urls.stores(site)}
+          name="place"
+          label={SAYS.place[site.main]}
+          placeholder={SEARCH_SAYS.placeholder[site.main === 'uk' ? 'UK' : 'IE']}
+          autoComplete="postal-code"
+          maxLength={SEARCH_TEXT_LENGTH_MAX}
+          button={SAYS.search}
+          secondary
+        />
+      </div>
+      <ul className="promises">
+        {promisesOfShop(visit).map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <b>{title}</b> <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

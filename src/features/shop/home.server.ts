@@ -1,0 +1,66 @@
+import { readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import type { Shelves } from '../../domain/catalogue/shelves.ts'
+import { christmasOrders } from '../../domain/christmas/shop-season.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { christmasSiteOf } from '../../domain/sites/site.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { shopVisit } from '../basket/shop-visit.ts'
+import type { HomePictures } from '../brand/home-pictures.ts'
+import type { ListingRecords } from '../catalogue/listing.records.ts'
+import type { Content } from '../content/content.records.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { ListedOrder } from '../order-records/order-details.ts'
+import { cardProps, forSale } from './card-props.ts'
+import { homePage } from './home.page.tsx'
+import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { newInPage } from './new-in.page.tsx'
+import { NEW_AT_HOME } from './shop-front.tsx'
+import { findFeatures } from './told-features.ts'
+
+export interface HomeParts {
+  content: Content
+  listings: ListingRecords
+  orders: OrderRecords
+  shelves: Shelves
+  homePictures: HomePictures
+}
+
+/** More than anybody looks through; departments sort by date too. */
+const NEW_IN = 48
+
+/** Orders only when signed in; a remembered shopper is greeted in the header (D-140). */
+export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
+  const { listings, orders, shelves, homePictures } = parts
+  const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
+  const { known, site, hasPage } = visit
+  const customerId = known && whyNotAdmitted(known) === null ? known.customerId : null
+  const [newest, lastOrder] = await Promise.all([
+    hasPage(PATHS.department)
+      ? listings.newest(site, christmasOrders(site, visit.now, visit.cutOffs).isOpen ? NEW_AT_HOME : NEW_IN)
+      : [],
+    customerId === null ? null : findLastOrder(orders, customerId, visit),
+  ])
+  return show(homePage, { visit, newest, told, shelves, homePictures, lastOrder })
+}
+
+/** Null without any. One statement. */
+async function findLastOrder(orders: OrderRecords, customerId: string, { site }: Visit): Promise<ListedOrder | null> {
+  const found = await orders.listPage(customerId, {
+    ...{ site: site.key, andOf: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },
+    ...{ christmas: null, otherSite: null },
+  })
+  return found.orders[0] ?? null
+}
+
+/** `/c/new-in`, of all departments. */
+export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer> {
+  if (readGridQuestion((name) => asked.query.getAll(name)).page > 1) return missing
+  const visit = await shopVisit(parts, asked)
+  const { site } = visit
+  return show(newInPage, {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
+    products: cardProps(forSale(await parts.listings.newest(site, NEW_IN), visit), visit),
+  })
+}

@@ -1,0 +1,235 @@
+import { type Choice, isSoldOut, type OfferedColour } from '../../domain/catalogue/choose-variant.ts'
+import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { offerTexts } from '../../domain/catalogue/offer.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import type { Ordering } from '../../domain/delivery/may-be-ordered.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductView } from '../../ui/product-view.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { sayWhyNot } from '../basket/basket-refusals.ts'
+import { productMessages } from '../basket/product-messages.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import type { FoundProduct } from '../catalogue/catalogue.ts'
+import {
+  CAROUSELS_SCRIPT,
+  CarouselPlace,
+  goesWith,
+  ROOM_SCRIPT,
+  recentlyViewed,
+} from '../recommendations/carousel-place.tsx'
+import { BuyForm, problemField, type Tried } from './buy.tsx'
+import { ProductChoice, ProductPrice } from './choice.tsx'
+import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { pictureViews } from './product-pictures.ts'
+import { type Promises, promisesOf } from './promises.ts'
+import { problemSentence } from './review-form.tsx'
+import { averageOf, countOf, Reviews, type ReviewsProps } from './reviews.tsx'
+import { shelfCrumbs } from './shelf-crumbs.ts'
+
+export interface ProductPageProps extends FoundProduct, Omit<ReviewsProps, 'product' | 'visit'> {
+  visit: ShopVisit
+  ordering: Ordering | null
+  /** Null where it is not for sale. */
+  choice: Choice | null
+  colour: OfferedColour | null
+  tried: Tried | null
+}
+
+export const productPage = definePage<ProductPageProps>({
+  isShop: true,
+  earlyScripts: [ROOM_SCRIPT],
+  scripts: ['src/features/shop/product.client.ts', CAROUSELS_SCRIPT],
+  title: ({ product, question, tried }) => errorTitle(tried !== null || question.problems.length > 0, product.name),
+  description: ({ product: { copy } }) => [copy.about, ...copy.points].join(' ') || null,
+  indexedAt: ({ product, visit }) => urls.product(visit.site, product),
+  View: (props) => {
+    const { visit, product, choice, tried } = props
+    const { productId } = product
+    const alongside = choice && goesWith(visit, 'product', { productId, articleId: articleOf(product, choice) })
+    return (
+      <div className="wrap page" data-notes-visit="">
+        <Breadcrumb crumbs={[...shelfCrumbs(visit.site, product.shelf), { label: product.name }]} />
+        <div className="stack stack-8">
+          <div className="stack">
+            <ErrorSummary errors={problemsOf(props)} />
+            <div className="item">
+              <Views {...props} />
+              <div className="stack stack-5 item__buy">
+                <Head {...props} />
+                <Messages product={product} tone="info" />
+                {choice && visit.hasPage(PATHS.basket) && (
+                  <BuyForm product={product} choice={choice} visit={visit} tried={tried} />
+                )}
+                {choice && !visit.hasPage(PATHS.basket) && (
+                  <ProductChoice product={product} choice={choice} visit={visit} />
+                )}
+                <Promised {...props} />
+              </div>
+            </div>
+          </div>
+          <div>
+            {alongside && <CarouselPlace {...alongside} above />}
+            <Reviews {...props} />
+          </div>
+        </div>
+        <CarouselPlace {...recentlyViewed(visit, 'PDP', productId)} />
+      </div>
+    )
+  },
+})
+
+function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
+  const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
+  return shown?.articleId ?? null
+}
+
+/** Without reviews there are no review fields to link to. */
+function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProps) {
+  const wrong = question.problems.map((problem) => ({
+    fieldId: countOf(verdict) > 0 ? problem.in : 'reviews',
+    message: problemSentence(problem),
+  }))
+  if (tried === null) return wrong
+  const fieldId = choice && visit.hasPage(PATHS.basket) ? problemField({ choice, tried }) : 'main'
+  return [{ fieldId, message: tried.problem }, ...wrong]
+}
+
+/** Serious ones stand out, below the name. */
+function Messages({ product, tone }: { product: Product; tone: 'info' | 'error' }) {
+  return productMessages(product)
+    .filter((each) => each.tone === tone)
+    .map(({ text }) => (
+      <Notice key={text} tone={tone} size={tone === 'error' ? 'default' : 'compact'} role="none">
+        {text}
+      </Notice>
+    ))
+}
+
+function Views({ product, colour, visit }: ProductPageProps) {
+  const views = pictureViews(product, colour?.colour ?? null, visit.pictureOf)
+  if (views.length === 0) return <span className="pic" />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swiped, and by keyboard moved with the arrows
+    <ul className="views" tabIndex={0} aria-label={SAYS.pictures(product.name)}>
+      {views.map((view) => (
+        <li key={view.alt}>
+          <ProductView {...view} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Head({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
+  const said = choice ? offerTexts(product.promotions, offers) : []
+  const count = countOf(verdict)
+  return (
+    <div className="stack stack-2">
+      <h1>
+        <ProductName name={product.name} />
+      </h1>
+      <Messages product={product} tone="error" />
+      {choice && <ProductPrice choice={choice} visit={visit} />}
+      {count > 0 && (
+        <p>
+          <a className="rating" href="#reviews">
+            <Stars rating={averageOf(verdict)} />
+            <span>{REVIEW_MESSAGES.rating(averageOf(verdict).toFixed(1), count)}</span>
+          </a>
+        </p>
+      )}
+      {!ordering?.isOpen && <NotForSale ordering={ordering} />}
+      {said.length > 0 && (
+        <ul className="item__offers" aria-label={SAYS.offers}>
+          {said.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }> | null }) {
+  const isSeasonOver = ordering?.why.code === 'season-over'
+  return (
+    <Notice tone="info" title={isSeasonOver ? SAYS.notForSale : SAYS.noLongerSold.title} role="none">
+      {isSeasonOver ? sayWhyNot(ordering.why) : SAYS.noLongerSold.text}
+    </Notice>
+  )
+}
+
+function Promised(props: ProductPageProps) {
+  const { product, choice, visit } = props
+  const isForSale = choice !== null
+  const promises = promisesOf(product, { isForSale, isSoldOut: isForSale && isSoldOut(choice) }, visit)
+  return (
+    <>
+      {promises.short.length > 0 && (
+        <ul className="promises">
+          {promises.short.map(({ icon, title, text, link }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <b>{title}</b>{' '}
+              <p>
+                <LinkedText text={text} link={promises.contact} /> {link && <a href={link.href}>{link.label}</a>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Folds {...props} promises={promises} />
+    </>
+  )
+}
+
+function Folds({ product, ordering, promises }: ProductPageProps & { promises: Promises }) {
+  const { noun, about, points, care } = product.copy
+  // A recall says how it goes back: the usual rule would contradict it.
+  const isRecalled = !ordering?.isOpen && productMessages(product).some(({ tone }) => tone === 'error')
+  return (
+    <div className="folds">
+      {(about !== '' || points.length > 0) && (
+        <Fold title={SAYS.about(noun)} open>
+          {about && <p>{about}</p>}
+          {points.length > 0 && (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </Fold>
+      )}
+      {care !== null && (
+        <Fold title={careTitle(product)}>
+          <p>{care}</p>
+        </Fold>
+      )}
+      {!isRecalled && (
+        <Fold title={ordering?.isOpen ? SAYS.deliveryAndReturns : SAYS.returns}>
+          <p>
+            <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
+          </p>
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+/** An unknown shelf: no fabric. */
+function careTitle({ productType, shelf }: Product): string {
+  if (productType === 'Foods') return SAYS.foodCare
+  if (productType === 'EGiftCard') return SAYS.cardCare
+  if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
+  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
+}

@@ -1,0 +1,117 @@
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { IconName } from '../../ui/icons.data.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { sayNeverReturnable } from '../basket/never-returnable.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import { waysAsSentence, waysBack } from '../basket/ways-back.ts'
+import { DELIVERY_MESSAGES, RETURN_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+
+export interface ProductPromise {
+  icon: IconName
+  title: string
+  text: string
+  link?: { href: string; label: string }
+}
+
+export interface Promises {
+  short: ProductPromise[]
+  sentences: string[]
+  contact: { words: string; href: string } | null
+}
+
+/** What is no longer sold is not delivered; buyers read how it goes back. */
+export function promisesOf(
+  product: Product,
+  { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
+  visit: ShopVisit,
+): Promises {
+  const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
+  const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
+  const returning = tellReturn(product, visit)
+  return {
+    short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
+    sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
+    contact: returning.contact,
+  }
+}
+
+function onNoDay(delivery: ProductDelivery): ProductDelivery {
+  return 'day' in delivery ? { ...delivery, day: null } : delivery
+}
+
+/** A product's page lists the rest. */
+const TOLD_AT_HOME: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
+
+const MOST = {
+  ...{ status: '', onSale: true, siteBrands: [], variants: [], productType: '' },
+  ...{ deliveryTypes: ['STOREDELIVERY', 'SDDDELIVERY'], deliveryDays: [] },
+}
+
+export function promisesOfShop(visit: Visit): ProductPromise[] {
+  const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
+  return [
+    freeReturn([], visit),
+    ...TOLD_AT_HOME.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
+      (each) => tellDelivery(each, visit).short,
+    ),
+  ]
+}
+
+interface Told {
+  short: ProductPromise
+  sentence: string
+}
+
+const ICONS: Record<ProductDelivery['way'], IconName> = {
+  standard: 'truck',
+  'nominated-day': 'clock',
+  'collect-in-store': 'store',
+  'christmas-collection': 'store',
+  email: 'mail',
+  'two-person': 'truck',
+}
+
+const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
+
+function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told {
+  const says = DELIVERY_MESSAGES[delivery.way]
+  const pence = 'pricePence' in delivery ? delivery.pricePence : 0
+  const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
+  const told = 'day' in delivery ? delivery.day : null
+  const day = 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : told && formatWeekday(told)
+  const isCollected = COLLECTED.includes(delivery.way) && hasPage(PATHS.stores)
+  return {
+    short: {
+      icon: ICONS[delivery.way],
+      title: says.title(price),
+      text: says.text(day),
+      ...(isCollected ? { link: { href: urls.stores(site), label: SAYS.findStore } } : {}),
+    },
+    sentence: says.sentence(price),
+  }
+}
+
+function tellReturn(product: Product, visit: Visit): Told & Pick<Promises, 'contact'> {
+  const why = whyNeverReturnable(product)
+  if (why === null)
+    return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
+  const { sentence, isUncalled, contact } = sayNeverReturnable(why, visit)
+  const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
+  return { short: { icon: 'info', title, text: sentence }, sentence, contact }
+}
+
+/** Only ways that take every size. */
+function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
+  const ways = waysBack(variants, site)
+  return {
+    icon: ways.includes('postal') ? 'post' : 'store',
+    title: RETURN_MESSAGES.free.title,
+    text: waysAsSentence(ways),
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aReview } from '../../../test/builders/review.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
+import { postgresReviewRecords, type ReviewRecords } from './review.records.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+const OF = { productId: 'reviewed', locale: 'GB' } as const
+
+let database: ClonedDatabase
+let records: ReviewRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresReviewRecords(database.sql, QUIET)
+  const reviews = Array.from({ length: 10 }, (_, at) =>
+    aReview({
+      ...OF,
+      reviewId: `R${at}`,
+      rating: (at % 5) + 1,
+      helpful: [3, 1, 4, 1, 5, 9, 2, 6, 5, 3][at] ?? 0,
+      isRecommended: at % 2 === 0,
+      photos: at < 2 ? [{ url: 'dress-damson-2', width: 800, height: 800 }] : [],
+      submittedAt: Temporal.Instant.from('2026-10-01T12:00:00Z').add({ hours: 24 * at }),
+    }),
+  )
+  await tellCatalogue(database.sql, {
+    reviews: [
+      ...reviews,
+      aReview({ ...OF, reviewId: 'irish', locale: 'IE' }),
+      aReview({ productId: 'other', reviewId: 'other' }),
+    ],
+  })
+})
+afterAll(() => database.drop())
+
+async function ask(sort: string | null, filters: string[], page = 1) {
+  const { total, reviews } = await records.find(OF, { ...readReviewQuestion(sort, filters), page, showing: null }, null)
+  return { total, ids: reviews.map(({ reviewId }) => reviewId).join(' ') }
+}
+
+test.each([
+  ['HELPFULNESS_DESC', 'R5 R7 R8 R4'],
+  ['HELPFULNESS_ASC', 'R3 R1 R6 R9'],
+  ['RATING_DESC', 'R4 R9 R8 R3'],
+  ['RATING_ASC', 'R5 R0 R6 R1'],
+  ['SUBMISSION_TIME_DESC', 'R9 R8 R7 R6'],
+  ['SUBMISSION_TIME_ASC', 'R0 R1 R2 R3'],
+])('DAT-29 reviews of the product in the locale, sorted by %s', async (sort, ids) => {
+  expect(await ask(sort, [])).toEqual({ total: 10, ids })
+})
+
+test.each([
+  [['Rating:gte:4'], 'R9 R8 R4 R3'],
+  [['Rating:eq:1', 'HasPhotos:eq:true'], 'R0'],
+  [['IsRecommended:eq:true', 'Rating:neq:5', 'Rating:gt:2'], 'R8 R2'],
+  [['SubmissionTime:gte:2026-10-09'], 'R9 R8'],
+  [['SubmissionTime:eq:2026-10-03T12:00:00Z'], 'R2'],
+  [['SubmissionTime:gt:2026-10-07', 'SubmissionTime:neq:2026-10-09', 'SubmissionTime:neq:2026-10-08'], 'R9'],
+  [['HasPhotos:eq:true', 'HasPhotos:neq:true'], ''],
+])('DAT-29 only those for which all of %j hold', async (filters, ids) => {
+  expect(await ask('SUBMISSION_TIME_DESC', filters)).toEqual({ total: ids.split(' ').filter(Boolean).length, ids })
+})
+
+test('four stand on a page, and a page beyond the last is the last', async () => {
+  expect((await ask('SUBMISSION_TIME_ASC', [], 2)).ids).toBe('R4 R5 R6 R7')
+  for (const page of [3, 4, 999_999_999]) expect((await ask('SUBMISSION_TIME_ASC', [], page)).ids).toBe('R8 R9')
+})
+
+test.each([
+  ['HELPFULNESS_DESC', 'R5', 1],
+  ['HELPFULNESS_DESC', 'R4', 1],
+  ['HELPFULNESS_DESC', 'R2', 2],
+  ['RATING_ASC', 'R9', 3],
+  ['SUBMISSION_TIME_ASC', 'R4', 2],
+  ['SUBMISSION_TIME_ASC', 'irish', 3],
+  ['SUBMISSION_TIME_ASC', 'none', 3],
+])('by %s the page of %s is %i; of what is not among them, the one asked for', async (sort, showing, page) => {
+  const found = await records.find(OF, { ...readReviewQuestion(sort, []), page: 3, showing }, null)
+  expect(found.page).toBe(page)
+  if (showing.startsWith('R')) expect(found.reviews.map(({ reviewId }) => reviewId)).toContain(showing)
+})
+
+test('a browser finds a review helpful once, however often and at once it says so', async () => {
+  const one = { ...OF, reviewId: 'R9' }
+  const vote = (voter: string) => records.voteHelpful(one, voter, TEST_NOW)
+  expect(await Promise.all(['a', 'a', 'b', 'a', 'b'].map(vote))).toEqual([true, true, true, true, true])
+  const seenBy = async (voter: string | null) => {
+    const { reviews } = await records.find(
+      OF,
+      { ...readReviewQuestion('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
+      voter,
+    )
+    return reviews.slice(0, 1).map(({ helpful, isFoundHelpful }) => ({ helpful, isFoundHelpful }))
+  }
+  expect(await seenBy('a')).toEqual([{ helpful: 5, isFoundHelpful: true }])
+  expect(await seenBy('c')).toEqual([{ helpful: 5, isFoundHelpful: false }])
+  expect(await seenBy(null)).toEqual([{ helpful: 5, isFoundHelpful: false }])
+  // Told again with what the retailer counted, it keeps what was said here.
+  await tellCatalogue(database.sql, {
+    reviews: [
+      aReview({ ...OF, reviewId: 'R9', helpful: 30, submittedAt: Temporal.Instant.from('2026-10-10T12:00:00Z') }),
+    ],
+  })
+  expect(await seenBy('b')).toEqual([{ helpful: 32, isFoundHelpful: true }])
+})
+
+test.each([
+  ['no such review', { reviewId: 'none' }],
+  ['one of another product', { reviewId: 'other' }],
+  ['one of the other site', { reviewId: 'irish' }],
+])('%s is not there to be found helpful', async (_case, more) => {
+  expect(await records.voteHelpful({ ...OF, ...more }, 'd', TEST_NOW)).toBe(false)
+})
+
+test('among very many reviews and votes those of a product are found by indexes, in one statement', async () => {
+  const at = String(TEST_NOW)
+  await database.sql`
+    insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
+      told_helpful, facts)
+    select 'M' || n, 'P' || n / 10, 'GB', 3, true, false, ${at}::timestamptz, 0, '{}' from generate_series(1, 20000) n`
+  await database.sql`
+    insert into catalogue.votes (review_id, browser, voted_at)
+    select 'M' || n, 'a', ${at}::timestamptz from generate_series(1, 20000) n`
+  await database.sql`analyze catalogue.reviews, catalogue.votes`
+  for (const sort of ['HELPFULNESS_DESC', 'RATING_ASC', 'SUBMISSION_TIME_DESC'])
+    for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
+      const question = readReviewQuestion(sort, ['Rating:gte:2', 'SubmissionTime:neq:2026-10-09'])
+      const plans = await plansOf(
+        database,
+        (sql) => postgresReviewRecords(sql, QUIET).find(OF, { ...question, page: 2, showing: 'M3' }, 'a'),
+        mode,
+      )
+      expect(plans).toHaveLength(1)
+      expect(plans[0]?.readWhole, `${sort} ${mode}`).toEqual([])
+      const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_of_'))
+      expect(ofReviews, 'those of a product are read once').toHaveLength(1)
+    }
+})

@@ -1,0 +1,173 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import type { GridQuestion } from '../../domain/catalogue/grid-question.ts'
+import type { Suggestion } from '../../domain/catalogue/near-words.ts'
+import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
+import type { GridView } from '../../make-address.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, fieldAria } from '../../ui/field.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import type { FoundBySearch } from '../catalogue/listings.ts'
+import type { ColourWanted } from './card-props.ts'
+import { titleOf } from './grid.page.tsx'
+import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
+import { atResults, Results, SortBy } from './results.tsx'
+
+interface Searched {
+  visit: ShopVisit
+  q: string
+  /** Its address, without the page. */
+  view: GridView
+  question: GridQuestion
+  found: FoundBySearch
+  suggestion: Suggestion | null
+}
+
+type SearchPageProps = Searched | { visit: Visit; q: string; error: string | null }
+
+const FIELD = 'search-for'
+
+export const searchPage = definePage<SearchPageProps>({
+  isShop: true,
+  title: (props) => {
+    if ('error' in props) return errorTitle(props.error !== null, SAYS.title)
+    return titleOf([headingOf(props)], '', props.question.page, props.found)
+  },
+  // Endless, and made of indexed pages.
+  indexedAt: () => null,
+  View: (props) => {
+    const { site } = props.visit
+    const isNone = 'found' in props && props.found.total === 0
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: SAYS.button }]} />
+        <PageHead title={'error' in props ? SAYS.title : headingOf(props)} lede={isNone ? SAYS.hint : null} />
+        {'found' in props && !isNone && <Found {...props} />}
+        {('error' in props || isNone) && (
+          <div className="stack stack-6 narrow">
+            {'error' in props ? (
+              <SearchForm action={urls.search(site)} value={props.q} error={props.error} />
+            ) : (
+              <WaysOn {...props} />
+            )}
+          </div>
+        )}
+      </div>
+    )
+  },
+})
+
+function headingOf({ q, found }: Searched): string {
+  return (found.total === 0 ? SAYS.none : SAYS.results)(quoted(q))
+}
+
+/** Without outer quotation marks, and isolated for right-to-left text. */
+function quoted(q: string): string {
+  const inside = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
+  const bare = /["“”„«»]/u.test(inside) ? q : inside
+  return RIGHT_TO_LEFT.test(bare) ? `\u2068${bare}\u2069` : bare
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+function SearchForm({ action, value, error }: { action: string; value: string; error: string | null }) {
+  const said = { error: error ?? undefined }
+  return (
+    <form method="get" action={action}>
+      <Field id={FIELD} label={SAYS.label} {...said}>
+        <div className="search">
+          <input
+            {...fieldAria(FIELD, said)}
+            className="input"
+            id={FIELD}
+            name="q"
+            type="search"
+            defaultValue={value}
+            autoComplete="off"
+            dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
+            autoFocus
+          />
+          <Button icon="search">{SAYS.button}</Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+function Found({ visit, q, view, question, found }: Searched) {
+  const { site } = visit
+  const { isInStock, sort, page } = question
+  const to = (stock: 'all' | undefined) => atResults(urls.search(site, { ...view, stock }))
+  const kept = [{ name: 'q', value: q }, ...(isInStock ? [] : [{ name: 'stock', value: 'all' }])]
+  return (
+    <Results
+      visit={visit}
+      found={found}
+      page={page}
+      to={(number) => urls.search(site, { ...view, page: number })}
+      wanted={colourWanted(searchWords(q))}
+      sort={
+        <form className="sort__by" method="get" action={atResults(urls.search(site))} autoComplete="off">
+          <HiddenFields fields={kept} />
+          <SortBy chosen={sort} labels={{ ...GRID_SORT_LABELS, featured: SAYS.bestMatch }} />
+        </form>
+      }
+      applied={isInStock ? [] : [{ label: GRID_MESSAGES.outOfStockToo, href: to(undefined) }]}
+      more={SAYS.first}
+    >
+      {isInStock && (
+        <p>
+          <a href={to('all')}>{SAYS.includeAll}</a>
+        </p>
+      )}
+    </Results>
+  )
+}
+
+/** By name and group: "green" includes "Sage", but "sage green" prefers it. */
+function colourWanted(words: readonly string[]): ColourWanted {
+  const looked = lookedFor(words)
+  return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
+}
+
+/** The likely meaning first, before typing again; out-of-stock items, departments. */
+function WaysOn({ visit: { site, hasPage }, q, view, found, suggestion }: Searched) {
+  return (
+    <>
+      {suggestion && (
+        <p>
+          <a href={urls.search(site, { ...view, q: suggestion.q })}>
+            {(suggestion.isCorrected ? SAYS.didYouMean : SAYS.seeResults)(quoted(suggestion.q))}
+          </a>
+        </p>
+      )}
+      {found.isLeftOut && (
+        <p>
+          {SAYS.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{SAYS.showAll}</a>
+        </p>
+      )}
+      <nav aria-labelledby="ways-on">
+        <h2 id="ways-on">{SAYS.departments}</h2>
+        <ul className="cluster">
+          {DEPARTMENTS.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={urls.department(site, slug)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasPage(PATHS.help) && (
+        <p>
+          {SAYS.help} <a href={urls.help(site)}>{SAYS.helpLink}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type Suggestion, suggestionFor, wordsToLookUp } from '../../domain/catalogue/near-words.ts'
+import { searchWords } from '../../domain/catalogue/search-words.ts'
+import { christmasOrders } from '../../domain/christmas/shop-season.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { GridView } from '../../make-address.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { shopVisit } from '../basket/shop-visit.ts'
+import type { FoundBySearch } from '../catalogue/listings.ts'
+import type { GridParts } from './grid.server.ts'
+import { SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
+import { searchPage } from './search.page.tsx'
+
+const SEARCH_LENGTH_MAX = 100
+
+/** `/search?q`: every word in name, colours or department. */
+export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
+  const { site, query } = visit
+  const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
+  if (q === '') return show(searchPage, { visit, q, error: query.has('q') ? SAYS.empty : null }, { searchedFor: null })
+  if ([...q].length > SEARCH_LENGTH_MAX) {
+    const error = SAYS.tooLong(SEARCH_LENGTH_MAX)
+    return show(searchPage, { visit, q, error }, { status: 422, searchedFor: null })
+  }
+  const words = searchWords(q)
+  if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
+    return { kind: 'redirect', to: urls.newIn(site), permanent: false }
+  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
+  const question: GridQuestion = { ...NOTHING_ELSE, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
+  const view = viewOfSearch(q, question)
+  const shop = await shopVisit(parts, visit)
+  const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
+  const found: FoundBySearch =
+    words.length === 0
+      ? { total: 0, cards: [], isLeftOut: false }
+      : await parts.listings.search(site, words, question, isFoodSold)
+  if (question.page > gridPages(found.total)) return missing
+  const suggestion = found.total > 0 || found.isLeftOut ? null : await suggest(parts, words, visit)
+  return show(
+    searchPage,
+    { visit: shop, q, view, question, found, suggestion },
+    { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } },
+  )
+}
+
+/** "New in jumpers" is about the newest of them. */
+const NEW_IN = /\bnew(?:[\s-]+in|\s+arrivals?)\b/i
+
+function usualSort(q: string): GridSort {
+  return NEW_IN.test(q) ? 'newest' : 'featured'
+}
+
+async function suggest({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<Suggestion | null> {
+  if (words.length === 0) return null
+  return suggestionFor(words, await listings.knownWords(site, wordsToLookUp(words)))
+}
+
+/** Filters belong to shelves. */
+const NOTHING_ELSE = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
+
+function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
+  return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }
+}

@@ -1,0 +1,150 @@
+import { Fragment } from 'react'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../domain/catalogue/shelves.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { lastToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatNearDay } from '../../domain/time/format-day.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ProductGrid } from '../../ui/product-card.tsx'
+import { urls } from '../../urls.ts'
+import type { ShopVisit } from '../basket/shop-visit.ts'
+import type { HomePictures } from '../brand/home-pictures.ts'
+import type { ListedCard } from '../catalogue/listings.ts'
+import { cardProps, forSale } from './card-props.ts'
+import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeSeason } from './home-seasons.data.ts'
+import type { ToldFeature } from './told-features.ts'
+
+export interface ShopFrontProps {
+  visit: ShopVisit
+  newest: readonly ListedCard[]
+  /** Editors' own, in place of the season's. */
+  told: readonly ToldFeature[]
+  shelves: Shelves
+  homePictures: HomePictures
+}
+
+export const NEW_AT_HOME = 8
+/** Links lead to well-filled shelves only. */
+const ENOUGH = SHELF_COUNTED_MAX
+
+function seasonOf({ site, now, cutOffs }: ShopVisit): HomeSeason {
+  return HOME_SEASONS[shopSeason(site, now, cutOffs)]
+}
+
+export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
+  const { site, now, cutOffs } = visit
+  const { scene, title, lede, links } = seasonOf(visit)
+  const picture = homePictures(scene)
+  const day = formatCutOff(lastToOrder(site, dayOf(now).year, cutOffs), formatNearDay)
+  const shown = links.filter(({ to }) => shelves.has(site, to, ENOUGH))
+  return (
+    <section className="hero" aria-labelledby="hero">
+      {picture && (
+        <div className={classNames('hero__scene', picture.isDrawing && 'hero__scene--table')}>
+          <div className="wrap">
+            <img className="scene" src={picture.src} alt="" width={800} height={560} fetchPriority="high" />
+          </div>
+        </div>
+      )}
+      <div className="wrap">
+        <div className="hero__body">
+          <h1 id="hero">{title}</h1>
+          <p className="lede">{lede.replace('{day}', day)}</p>
+          {shown.length > 0 && (
+            <div className="actions">
+              {shown.map(({ label, to }, place) => (
+                <Fragment key={label}>
+                  <ButtonLink variant={place === 0 ? 'primary' : 'secondary'} href={addressOf(to, site)}>
+                    {withPrice(label, to, site)}
+                  </ButtonLink>{' '}
+                </Fragment>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function ShopFront(props: ShopFrontProps) {
+  const { visit, newest, shelves, homePictures } = props
+  const { site } = visit
+  const offered = forSale(newest, visit)
+  const features = featuresOf(props)
+  return (
+    <>
+      <section className="stack stack-5" aria-labelledby="departments">
+        <h2 id="departments">{SAYS.departments}</h2>
+        <ul className="depts">
+          {DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1)).map(({ slug, name }) => {
+            const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')
+            return (
+              <li key={slug} className="product dept">
+                {picture && <img className="pic" src={picture.src} alt="" width={200} height={200} />}{' '}
+                <a href={urls.department(site, slug)}>{name}</a>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section className="stack stack-5" aria-labelledby="new-in">
+        <div className="cluster between">
+          <h2 id="new-in">{SAYS.newIn}</h2>{' '}
+          <ButtonLink variant="link" href={urls.newIn(site)}>
+            {SAYS.moreNew}
+          </ButtonLink>
+        </div>
+        <ProductGrid products={cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit)} four />
+      </section>
+      {features.length > 0 && (
+        <div className="features">
+          {features.map(({ id, look, scene, overline, title, text, link }) => (
+            <section key={id} className={`feature feature--${look}`} aria-labelledby={id}>
+              {scene && <img className="scene" src={scene.src} alt="" width={600} height={320} loading="lazy" />}
+              <div className="feature__body">
+                {overline && <p className="muted">{overline}</p>}
+                <h2 id={id}>{title}</h2>
+                {text && <p className="muted">{text}</p>}
+                <ButtonLink variant="link" href={link.href}>
+                  {link.label}
+                </ButtonLink>
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function featuresOf({ visit, told, shelves, homePictures }: ShopFrontProps) {
+  const { site } = visit
+  return seasonOf(visit).features.flatMap(({ look, scene, title, text, link: { label, to } }, place) => {
+    const id = `feature-${place + 1}`
+    const own = told[place]
+    if (own) return [{ ...own, id, look, scene: own.scene === null ? null : homePictures(own.scene) }]
+    if (!shelves.has(site, to, ENOUGH)) return []
+    const link = { label: withPrice(label, to, site), href: addressOf(to, site) }
+    return [{ id, look, scene: homePictures(scene), overline: null, title: withPrice(title, to, site), text, link }]
+  })
+}
+
+function addressOf(to: Shelf, site: Site): string {
+  const view = { price: to.upToPence === undefined ? undefined : to.upToPence / 100 }
+  return to.category === undefined
+    ? urls.department(site, to.department, view)
+    : urls.category(site, to.department, to.category, view)
+}
+
+/** "£25": whole pounds need no pence. */
+function withPrice(text: string, { upToPence }: Shelf, { currency }: Site): string {
+  const price = upToPence === undefined ? '' : formatMoney({ pence: upToPence, currency }).replace(/\.00$/, '')
+  return text.replace('{price}', price)
+}

@@ -1,0 +1,53 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { definePage, type NavPlace } from '../../platform/rendering/page.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface AccessField {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: HTMLInputAutoCompleteAttribute
+  hint?: string
+  /** Never for a password. */
+  value?: string
+}
+
+export interface AccessFormProps {
+  title: string
+  crumbs: Crumb[]
+  lede?: string
+  action: string
+  hidden: { name: string; value: string }[]
+  fields: AccessField[]
+  submit: string
+  cancel: { href: string; label: string }
+  problems: FieldProblem[]
+  notice: string | null
+}
+
+function accessPage(nav?: NavPlace) {
+  return definePage<AccessFormProps>({
+    title: ({ title, problems }) => errorTitle(problems.length > 0, title),
+    ...(nav ? { nav } : {}),
+    scripts: ['src/platform/browser/forms.client.ts'],
+    View: ({ fields, problems, ...form }) => (
+      <FormPage {...form} problems={problems}>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            error={problems.find((problem) => problem.field === field.name)?.message}
+            required
+          />
+        ))}
+      </FormPage>
+    ),
+  })
+}
+
+export const accessFormPage = accessPage()
+export const accountFormPage = accessPage('account')

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { isPersonName } from '../../domain/account/plain-text.ts'
+import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
+import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
+import { ACCESS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+
+const name = { lengthMax: 50, isAllowed: isPersonName }
+
+const emailField = (missing: string) =>
+  typedLine({
+    lengthMax: EMAIL_LENGTH_MAX,
+    missing,
+    tooLong: ACCESS_MESSAGES.email,
+    notAllowed: ACCESS_MESSAGES.email,
+    isAllowed: isEmailAddress,
+  }).transform(normaliseSignInAddress)
+const email = emailField(SIGN_IN_MESSAGES.emailMissing)
+
+const passwordField = (missing: string) =>
+  sentText.transform((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: missing })
+    if (text.length > PASSWORD_LENGTH_MAX) context.addIssue({ code: 'custom', message: ACCESS_MESSAGES.wrongPassword })
+    return text
+  })
+
+export const createAccountForm = z.object({
+  firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
+  lastName: typedLine({ ...name, ...ACCESS_MESSAGES.lastName }),
+  email,
+})
+
+export const forgottenPasswordForm = z.object({ email })
+
+/** The address itself is not allowed as password. */
+export function newPasswordForm(address: string) {
+  return z.object({ newPassword: sentText }).superRefine((fields, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['newPassword'] })
+    if (fields.newPassword === '') return refuse(ACCESS_MESSAGES.newPasswordMissing)
+    const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address)
+    if (why) refuse(NEW_PASSWORD_MESSAGES[why])
+  })
+}
+
+export function changePasswordForm(address: string) {
+  return z.object({ password: passwordField(ACCESS_MESSAGES.currentPasswordMissing) }).and(newPasswordForm(address))
+}
+
+export const changeEmailForm = z.object({
+  email: emailField(ACCESS_MESSAGES.newEmailMissing),
+  password: passwordField(SIGN_IN_MESSAGES.passwordMissing),
+})

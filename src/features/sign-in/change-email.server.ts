@@ -1,0 +1,128 @@
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { tellMovedAddresses } from '../account/access-mails.ts'
+import { accountFormPage } from './access-form.page.tsx'
+import { changeEmailForm } from './access-forms.ts'
+import { type AccessParts, mayMail } from './access-parts.ts'
+import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
+import { MAILS } from './mails.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { linkOver } from './notice.server.ts'
+import { checkPassword } from './try-password.ts'
+
+const LINK_HOURS_MAX = 24
+
+export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  return form(visit, kept ?? {}, [], { restored: kept !== null })
+}
+
+/** Only the new address learns whether it has an account. */
+export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const refuse = (field: string, message: string, status?: 429) =>
+    form(visit, visit.fields, [{ field, message }], status ? { status } : {})
+  const parsed = parseForm(changeEmailForm, visit.fields)
+  if (!parsed.ok) return form(visit, visit.fields, parsed.problems)
+  const { email, password } = parsed.value
+  const { customerId } = visit.shopper
+  const before = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
+  const checked = await checkPassword(parts, visit, { email: before, password })
+  if (checked === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
+  if (checked === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
+  if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
+
+  const { brandName } = parts
+  const taken = await parts.accounts.findCredentials(email)
+  if (!(await mayMail(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
+  await mailLink(parts, visit, {
+    purpose: 'change-email',
+    customerId,
+    facts: { email, ...madeFor(before, checked) },
+    minutes: LINK_HOURS_MAX * 60,
+    to: email,
+    toCustomerId: taken?.customerId ?? customerId,
+    mail: (token) =>
+      taken
+        ? MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
+        : MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
+  })
+  return seeOther(urls.account(visit.site, { done: 'email-sent' }))
+}
+
+/** Open to all, since the mail may be read on another device; shows only a button. */
+export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'change-email')
+  if (link === null) return linkOver(visit)
+  const words = {
+    title: 'Confirm your new email address',
+    lede: link.facts.email ?? '',
+    action: urls.confirmEmail(visit.site),
+    fields: [],
+    submit: 'Confirm',
+  }
+  return linkForm(visit, link, words)
+}
+
+/** A signed-in session goes on; every other access ends, as with a new password. */
+export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'change-email')
+  if (link === null) return linkOver(visit)
+  const { customerId } = link
+  const { email = '', signInEmail: before = '' } = link.facts
+  const here = whyNotAdmitted(visit.known) === null && visit.known?.customerId === customerId
+  const change = { email, keepSession: here ? visit.sessionHash : null }
+  const done = await useLink(parts, visit, link, async (transaction) => {
+    if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
+    const moved = before === '' ? [] : [{ customerId, before, after: email }]
+    await tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: true })
+    return true
+  })
+  if (!done) return linkOver(visit)
+  if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
+  return seeOther(urls.account(visit.site, { done: 'email' }), [known])
+}
+
+function form(
+  visit: ShopperVisit,
+  values: FormFields,
+  problems: FieldProblem[],
+  { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
+): Answer {
+  const { site } = visit
+  const title = 'Change your sign-in email'
+  const addresses = { home: urls.home(site), account: urls.account(site) }
+  const email = sentValue(values, 'email').slice(0, 300)
+  const props = {
+    title,
+    crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
+    lede: ACCESS_MESSAGES.emailLede,
+    action: visit.path,
+    hidden: hiddenFields(visit),
+    fields: [
+      {
+        name: 'email',
+        label: 'New email address',
+        type: 'email' as const,
+        autoComplete: 'email' as const,
+        value: email,
+      },
+      {
+        name: 'password',
+        label: 'Your password',
+        type: 'password' as const,
+        autoComplete: 'current-password' as const,
+      },
+    ],
+    submit: 'Send link',
+    cancel: { href: urls.account(site), label: 'Cancel' },
+    problems,
+    notice: restored ? ACCESS_MESSAGES.restored : null,
+  }
+  return show(accountFormPage, props, problems.length > 0 ? { status } : {})
+}

@@ -1,0 +1,80 @@
+import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { ShopperVisit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { accountFormPage } from './access-form.page.tsx'
+import { changePasswordForm } from './access-forms.ts'
+import { type AccessParts, queueMail } from './access-parts.ts'
+import { MAILS } from './mails.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { newPasswordField } from './new-password-field.ts'
+import { checkPassword } from './try-password.ts'
+
+const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
+
+/** Passwords are not kept over a sign-in: the form is empty and says so (D-130). */
+export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  return form(visit, [], { restored: kept !== null })
+}
+
+/** This session goes on; other sessions, remembered devices and links end. */
+export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const { customerId } = visit.shopper
+  const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
+  const parsed = parseForm(changePasswordForm(email), visit.fields)
+  if (!parsed.ok) return form(visit, parsed.problems)
+  const checked = await checkPassword(parts, visit, { email, password: parsed.value.password })
+  if (checked === 'too-many') {
+    return form(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
+  }
+  if (checked === 'wrong') return form(visit, [WRONG])
+
+  const hash = await parts.passwords.hash(parsed.value.newPassword)
+  const done = await parts.accounts.together(async (transaction) => {
+    const access = await parts.accounts.lockAccess(transaction, customerId)
+    // The checked password is outdated by now.
+    if (access?.accessChanges !== checked.accessChanges) return false
+    const password = { hash, at: visit.now, keepSession: visit.sessionHash }
+    await parts.accounts.changePassword(transaction, customerId, password)
+    const to = access.signInEmail
+    if (to === null) return true
+    const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    await queueMail(parts, visit, transaction, { customerId, to, mail })
+    return true
+  })
+  if (!done) return form(visit, [WRONG])
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [known])
+}
+
+function form(
+  visit: ShopperVisit,
+  problems: FieldProblem[],
+  { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
+): Answer {
+  const { site } = visit
+  const title = 'Change your password'
+  const addresses = { home: urls.home(site), account: urls.account(site) }
+  const props = {
+    title,
+    crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
+    action: visit.path,
+    hidden: hiddenFields(visit),
+    fields: [
+      {
+        name: 'password',
+        label: 'Current password',
+        type: 'password' as const,
+        autoComplete: 'current-password' as const,
+      },
+      newPasswordField('New password'),
+    ],
+    submit: 'Change password',
+    cancel: { href: urls.account(site), label: 'Cancel' },
+    problems,
+    notice: restored ? ACCESS_MESSAGES.restored : null,
+  }
+  return show(accountFormPage, props, problems.length > 0 ? { status } : {})
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
+import { accessFormPage } from './access-form.page.tsx'
+import { createAccountForm, newPasswordForm } from './access-forms.ts'
+import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
+import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { MAILS } from './mails.ts'
+import { ACCESS_MESSAGES, TOLD } from './messages.ts'
+import { newPasswordField } from './new-password-field.ts'
+import { checkEmail, linkOver } from './notice.server.ts'
+import type { SignInParts } from './sign-in.server.ts'
+import { takingAlong, takingToGift } from './taking-along.ts'
+
+const LINK_MINUTES_MAX = 30
+
+export function showCreateAccount(visit: Visit): Answer {
+  return askWho(visit, [])
+}
+
+/**
+ * The same work and page whether the address is known or not; only the mail differs. Nothing exists yet, so naming
+ * somebody else's address gains nothing.
+ */
+export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const parsed = parseForm(createAccountForm, visit.fields)
+  if (!parsed.ok) return askWho(visit, parsed.problems)
+  const { email, firstName, lastName } = parsed.value
+  if (!(await mayTry(parts, visit))) {
+    return askWho(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+  }
+  const known = await parts.accounts.findCredentials(email)
+  if (await mayMail(parts, visit, email)) {
+    const { brandName } = parts
+    const toGift = takingToGift(visit)
+    await mailLink(parts, visit, {
+      purpose: 'create-account',
+      customerId: known?.customerId ?? `C-${randomUUID()}`,
+      facts: { email, firstName, lastName, ...toGift },
+      minutes: LINK_MINUTES_MAX,
+      to: email,
+      mail: (token) =>
+        known
+          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, toGift))
+          : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, { token, ...toGift })),
+    })
+  }
+  return seeOther(urls.accountAsked(visit.site, takingAlong(visit)))
+}
+
+export function showAccountAsked(visit: Visit): Answer {
+  return checkEmail(visit, TOLD.accountAsked, urls.createAccount(visit.site, takingAlong(visit)))
+}
+
+export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'create-account')
+  return link ? askForPassword(visit, link, []) : linkOver(visit)
+}
+
+/** Only the address's reader chooses the password; the account starts with it. */
+export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'create-account')
+  if (link === null) return linkOver(visit)
+  const { email = '', firstName = '', lastName = '' } = link.facts
+  const parsed = parseForm(newPasswordForm(email), visit.fields)
+  if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
+
+  const { customerId } = link
+  const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
+  const account = { customerId, email, firstName, lastName, passwordHash, at: visit.now }
+  if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
+    return linkOver(visit)
+  }
+  const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
+  if (cookies === null) return seeOther(urls.signIn(visit.site))
+  // A new account made to return a gift goes on to that; in another browser the gift's link must be opened again.
+  const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
+  return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
+}
+
+function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
+  const { email = '', firstName = '', lastName = '' } = link.facts
+  const words = {
+    title: 'Choose a password',
+    // Somebody else may have typed the name: the reader sees it before anything exists.
+    lede: `For ${firstName} ${lastName} (${email})`,
+    action: urls.confirmAccount(visit.site, takingAlong(visit)),
+    fields: [newPasswordField('Password')],
+    submit: 'Finish and sign in',
+  }
+  return linkForm(visit, link, words, problems)
+}
+
+function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+  const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
+  const text = { type: 'text' } as const
+  const props = {
+    title: 'Create an account',
+    crumbs: [],
+    lede: ACCESS_MESSAGES.createLede,
+    action: urls.createAccount(visit.site, takingAlong(visit)),
+    hidden: hiddenFields(visit),
+    fields: [
+      {
+        ...text,
+        name: 'firstName',
+        label: 'First name',
+        autoComplete: 'given-name' as const,
+        value: value('firstName'),
+      },
+      { ...text, name: 'lastName', label: 'Last name', autoComplete: 'family-name' as const, value: value('lastName') },
+      {
+        name: 'email',
+        label: 'Email',
+        type: 'email' as const,
+        autoComplete: 'username' as const,
+        value: value('email'),
+      },
+    ],
+    submit: 'Create account',
+    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: 'Already have an account? Sign in' },
+    problems,
+    notice: null,
+  }
+  return show(accessFormPage, props, problems.length > 0 ? { status } : {})
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { mayMailPassword } from '../../platform/security/limits.ts'
+import { urls } from '../../urls.ts'
+import { accessFormPage } from './access-form.page.tsx'
+import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
+import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
+import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { MAILS } from './mails.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
+import { newPasswordField } from './new-password-field.ts'
+import { checkEmail, linkOver } from './notice.server.ts'
+import { takingAlong, takingToGift } from './taking-along.ts'
+
+const LINK_MINUTES_MAX = 30
+/** A link that nobody has: its mail holds none. */
+const NOBODY = { accessChanges: 0 }
+
+export function showForgottenPassword(visit: Visit): Answer {
+  return askForAddress(visit, [])
+}
+
+/** The same work and answer; an unknown address is told by mail. */
+export async function submitForgottenPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const parsed = parseForm(forgottenPasswordForm, visit.fields)
+  if (!parsed.ok) return askForAddress(visit, parsed.problems)
+  const { email } = parsed.value
+  if (!(await mayTry(parts, visit))) {
+    return askForAddress(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+  }
+  const known = await parts.accounts.findCredentials(email)
+  if (await mayMailPassword(parts.attempts, { email, hasAccount: known !== null }, visit.now)) {
+    const { brandName } = parts
+    const toGift = takingToGift(visit)
+    await mailLink(parts, visit, {
+      purpose: 'new-password',
+      customerId: known?.customerId ?? `C-${randomUUID()}`,
+      facts: { ...madeFor(email, known ?? NOBODY), ...takingAlong(visit) },
+      minutes: LINK_MINUTES_MAX,
+      to: email,
+      mail: (token) =>
+        known
+          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...toGift }))
+          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, toGift)),
+    })
+  }
+  return seeOther(urls.passwordAsked(visit.site, takingAlong(visit)))
+}
+
+export function showPasswordAsked(visit: Visit): Answer {
+  return checkEmail(visit, TOLD.passwordAsked, urls.forgottenPassword(visit.site, takingAlong(visit)))
+}
+
+export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'new-password')
+  return link ? askForPassword(visit, link, []) : linkOver(visit)
+}
+
+/** Ends every session and remembered device. */
+export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'new-password')
+  if (link === null) return linkOver(visit)
+  const { signInEmail: email = '', returnUrl } = link.facts
+  const parsed = parseForm(newPasswordForm(email), visit.fields)
+  if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
+
+  const { customerId } = link
+  const hash = await parts.passwords.hash(parsed.value.newPassword)
+  const done = await useLink(parts, visit, link, async (transaction) => {
+    await parts.accounts.changePassword(transaction, customerId, { hash, at: visit.now, keepSession: null })
+    const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    await queueMail(parts, visit, transaction, { customerId, to: email, mail })
+    return true
+  })
+  if (!done) return linkOver(visit)
+  await parts.attempts.clear(signInSubject(email))
+  return seeOther(urls.signIn(visit.site, { done: 'password-set', ...(returnUrl && { returnUrl }) }))
+}
+
+function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+  const props = {
+    title: 'Forgotten your password?',
+    crumbs: [],
+    lede: ACCESS_MESSAGES.forgottenLede,
+    action: urls.forgottenPassword(visit.site, takingAlong(visit)),
+    hidden: hiddenFields(visit),
+    fields: [
+      {
+        name: 'email',
+        label: 'Email',
+        type: 'email' as const,
+        autoComplete: 'username' as const,
+        value: sentValue(visit.fields, 'email').slice(0, 300),
+      },
+    ],
+    submit: 'Email me a link',
+    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn },
+    problems,
+    notice: null,
+  }
+  return show(accessFormPage, props, problems.length > 0 ? { status } : {})
+}
+
+function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
+  const words = {
+    title: 'Choose a new password',
+    action: urls.newPassword(visit.site, takingAlong(visit)),
+    fields: [newPasswordField('New password')],
+    submit: 'Set new password',
+  }
+  return linkForm(visit, link, words, problems)
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { LinkPurpose, OpenLink } from '../../platform/sessions/single-use-links.records.ts'
+import { urls } from '../../urls.ts'
+import type { AccessMail } from '../account/access-mails.ts'
+import type { Access } from '../account/account.records.ts'
+import { type AccessField, accessFormPage } from './access-form.page.tsx'
+import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
+
+interface LinkToMail {
+  purpose: LinkPurpose
+  customerId: string
+  facts: Record<string, string>
+  minutes: number
+  to: string
+  /** If not the link's owner. */
+  toCustomerId?: string
+  /** May ignore the token: then the link is never opened. */
+  mail: (token: string) => AccessMail
+}
+
+/** One link and one mail in any case: timing tells nothing. */
+export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMail): Promise<void> {
+  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = asked
+  const { token, tokenHash } = newToken()
+  const expiresAt = visit.now.add({ minutes })
+  await parts.accounts.together(async (transaction) => {
+    await parts.links.make(transaction, { tokenHash, purpose, customerId, facts, expiresAt })
+    const link = { tokenHash, minutes }
+    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: asked.mail(token), link })
+  })
+}
+
+export interface OpenedLink extends OpenLink {
+  purpose: LinkPurpose
+  token: string
+}
+
+/** In the address at first, then in a hidden field. Looking uses nothing up. */
+export async function openedLink(parts: AccessParts, visit: Visit, purpose: LinkPurpose): Promise<OpenedLink | null> {
+  const token = sentValue(visit.fields, 'token') || (visit.query.get('token') ?? '')
+  const link = await parts.links.find(hashOfToken(token), purpose, visit.now)
+  if (link === null || !isStillGood(purpose, link, await parts.accounts.findAccess(link.customerId))) return null
+  return { ...link, purpose, token }
+}
+
+/** The link ends when either changes. */
+export function madeFor(signInEmail: string, { accessChanges }: Pick<Access, 'accessChanges'>): Record<string, string> {
+  return { signInEmail, accessChanges: String(accessChanges) }
+}
+
+/** A new account's address is checked only when the account is made. */
+function isStillGood(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
+  if (purpose === 'create-account') return true
+  if (access === null) return false
+  return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
+}
+
+/** Link and effect in one transaction, with the customer locked. Of two at once one succeeds; false for the other. */
+export async function useLink(
+  { accounts, links }: AccessParts,
+  visit: Visit,
+  { token, purpose, customerId }: OpenedLink,
+  act: (transaction: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  return await accounts.together(async (transaction) => {
+    const access = await accounts.lockAccess(transaction, customerId)
+    const taken = await links.take(transaction, hashOfToken(token), purpose, visit.now)
+    return taken !== null && isStillGood(purpose, taken, access) && (await act(transaction))
+  })
+}
+
+export interface LinkFormWords {
+  title: string
+  lede?: string
+  /** After the first post no address holds the token. */
+  action: string
+  fields: AccessField[]
+  submit: string
+}
+
+/** Only asks: mail programs open links ahead. */
+export function linkForm(
+  visit: Visit,
+  { token }: OpenedLink,
+  words: LinkFormWords,
+  problems: FieldProblem[] = [],
+): Answer {
+  const props = {
+    ...words,
+    crumbs: [],
+    hidden: [...hiddenFields(visit), { name: 'token', value: token }],
+    cancel: { href: urls.home(visit.site), label: 'Cancel' },
+    problems,
+    notice: null,
+  }
+  return show(accessFormPage, props, problems.length > 0 ? { status: 422 } : {})
+}

@@ -1,0 +1,28 @@
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
+import { noticePage } from './notice.page.tsx'
+import { takingAlong } from './taking-along.ts'
+
+/** The demo's mailbox is the next step. */
+export function checkEmail(visit: Visit, told: Told, startHref: string): Answer {
+  const { site, hasPage } = visit
+  const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
+  const links = [...mailbox, { href: urls.signIn(site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
+  return show(noticePage, { ...told, startHref, links })
+}
+
+export function linkOver(visit: Visit): Answer {
+  const { site } = visit
+  const way = takingAlong(visit)
+  return show(noticePage, {
+    ...TOLD.linkOver,
+    startHref: null,
+    links: [
+      { href: urls.signIn(site, way), label: 'Sign in' },
+      { href: urls.createAccount(site, way), label: 'Create an account' },
+      { href: urls.forgottenPassword(site, way), label: 'Choose a new password' },
+    ],
+  })
+}

@@ -1,0 +1,101 @@
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SignInArt } from '../../ui/sign-in-art.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface SignInProps {
+  action: string
+  hidden: HiddenField[]
+  email: string
+  keepSignedIn: boolean
+  lede: string | null
+  aboutGifts: string
+  disclaimer: string | null
+  link: { href: string; label: string } | null
+  problems: FieldProblem[]
+  signedOut: string | null
+  news: string | null
+  isBadNews: boolean
+  forgottenHref: string
+  createHref: string
+  art: string[]
+}
+
+const TITLE = 'Sign in'
+
+export const signInPage = definePage<SignInProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, TITLE),
+  View: SignIn,
+  scripts: ['src/platform/browser/forms.client.ts'],
+})
+
+/** Errors stand across both columns, as on every page. */
+function SignIn(props: SignInProps) {
+  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, isBadNews, art } = props
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  return (
+    <div className="wrap signin">
+      {problems.length > 0 && (
+        <div className="signin__refused">
+          <PageHead title={TITLE} />
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        </div>
+      )}
+      <form className="signin__form" method="post" action={action} noValidate>
+        {problems.length === 0 && <h1>{TITLE}</h1>}
+        {lede && <p className="muted">{lede}</p>}
+        {signedOut && <Notice tone="success">{signedOut}</Notice>}
+        {news && <Notice tone={isBadNews ? 'warning' : 'success'}>{news}</Notice>}
+        <HiddenFields fields={hidden} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          value={email}
+          autoComplete="username"
+          error={errorOf('email')}
+          required
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          required
+        />
+        <Checkbox
+          name="keepSignedIn"
+          label="Keep me signed in"
+          hint="For 30 days on this device. You'll still need your password to see your orders."
+          checked={keepSignedIn}
+        />
+        <Button block>Sign in</Button>
+        <p className="cluster between">
+          <a href={props.forgottenHref}>Forgotten your password?</a> <a href={props.createHref}>Create an account</a>
+        </p>
+        <hr className="rule" />
+        <p className="small muted">{props.aboutGifts}</p>
+        {props.disclaimer && (
+          <div className="small muted">
+            <RichText text={props.disclaimer} />
+          </div>
+        )}
+        {props.link && (
+          <p className="small">
+            <a href={props.link.href}>{props.link.label}</a>
+          </p>
+        )}
+      </form>
+      {art.length > 0 && <SignInArt pictures={art} />}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
+import { atSite, withQuery } from '../../make-address.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { ownEntry } from '../../platform/forms/own-entry.ts'
+import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { SessionControl } from '../../platform/sessions/session-control.ts'
+import { PATHS, urls } from '../../urls.ts'
+import type { Content } from '../content/content.records.ts'
+import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bind-gift.ts'
+import type { AccessParts } from './access-parts.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
+import { signInPage } from './sign-in.page.tsx'
+import { findPrompt, NO_PROMPT, type SignInPrompt } from './sign-in-prompt.ts'
+import { tryPassword } from './try-password.ts'
+
+export interface SignInParts extends AccessParts, BindGiftParts {
+  sessions: SessionControl
+  signInArt: readonly string[]
+  content: Content
+}
+
+const signInForm = z.object({
+  email: z.string().trim().min(1, SIGN_IN_MESSAGES.emailMissing).max(254, SIGN_IN_MESSAGES.emailTooLong),
+  password: z.string().min(1, SIGN_IN_MESSAGES.passwordMissing).max(200, SIGN_IN_MESSAGES.passwordTooLong),
+  keepSignedIn: z.string().optional(),
+})
+
+export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
+  const { returnUrl } = wayBack(visit, visit.query.get('returnUrl'))
+  if (whyNotAdmitted(visit.known) === null) return seeOther(returnUrl)
+  return await signIn(parts, visit, [])
+}
+
+/** Queued by network, so that a flood does not block others. Same work and answer for unknown addresses. */
+export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
+  const form = parseForm(signInForm, visit.fields)
+  if (!form.ok) return await signIn(parts, visit, form.problems)
+  return await parts.passwords.inTurn(visit.clientAddress, () => trySignIn(parts, visit, form.value))
+}
+
+async function trySignIn(
+  parts: SignInParts,
+  visit: Visit,
+  { email, password, keepSignedIn }: z.output<typeof signInForm>,
+): Promise<Answer> {
+  const address = normaliseSignInAddress(email)
+  const credentials = await parts.accounts.findCredentials(address)
+  const tried = await tryPassword(parts, visit, { email: address, password, credentials })
+  if (tried === 'too-many') {
+    return await signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
+  }
+  const refused = () => signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  if (tried === 'wrong' || !credentials) return await refused()
+
+  const options = { keepSignedIn: keepSignedIn !== undefined }
+  const cookies = await parts.sessions.begin(visit, credentials, options)
+  // The password changed while it was being checked.
+  if (cookies === null) return await refused()
+  const { returnUrl } = wayBack(visit, sentValue(visit.fields, 'returnUrl'))
+  const gift = await bindGiftAtSignIn(parts, visit, credentials.customerId, returnUrl)
+  return seeOther(gift ?? returnUrl, cookies)
+}
+
+/** With what was typed, but not the password. */
+export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
+  return signInWith(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
+}
+
+/** Only by post: a link could be prefetched. */
+export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
+  const { cookies, isOnlyHere } = await sessions.end(visit)
+  return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
+}
+
+async function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status?: 429): Promise<Answer> {
+  return signInWith(await findPrompt(parts, visit), parts, visit, problems, status)
+}
+
+function signInWith(
+  { subline, disclaimer, link }: SignInPrompt,
+  parts: SignInParts,
+  visit: Visit,
+  problems: FieldProblem[],
+  status: 422 | 429 | 503 = 422,
+): Answer {
+  const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
+  const { returnUrl, site } = wayBack(visit, asked)
+  const wayOn = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
+  const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
+  const props = {
+    // With the way back, so that a reload keeps it.
+    action: withQuery(visit.path, wayOn),
+    lede: signedOut ? null : ledeFor(returnUrl, subline),
+    aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
+    disclaimer,
+    link,
+    hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
+    email: sentValue(visit.fields, 'email').slice(0, 254),
+    // A remembered browser stays so unless unticked.
+    keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
+    problems,
+    signedOut,
+    news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
+    isBadNews: visit.query.get('done') === 'not-kept',
+    forgottenHref: urls.forgottenPassword(site, wayOn),
+    createHref: urls.createAccount(site, wayOn),
+    art: [...parts.signInArt],
+  }
+  return show(signInPage, props, {
+    site,
+    elsewhere: onBothSites(site, returnUrl),
+    ...(problems.length > 0 ? { status } : {}),
+  })
+}
+
+function ledeFor(returnUrl: string, told: string | null): string {
+  if (isGiftReturn(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
+  if (told !== null) return told
+  return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
+}
+
+/** The sign-in page looks like the target's site. */
+function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site: BrandSite } {
+  // Another browser has no gift to go back to.
+  const isGone = isGiftReturn(asked ?? '') && visit.giftToken() === null
+  const returnUrl = safeReturnAddress(isGone ? null : asked, urls.orderHistory(visit.site))
+  return { returnUrl, site: mainSiteOfPath(visit.site.sites, returnUrl) }
+}
+
+/** Changing country keeps the way back. */
+function onBothSites({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
+  const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
+  const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
+  return { uk: to(sites.uk), ie: to(sites.ie) }
+}

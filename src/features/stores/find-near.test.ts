@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/builders/shop.ts'
+import type { Region } from '../../domain/calendar/region.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { FoundPlace, Geocoder } from '../../systems/geocoder/geocoder.ts'
+import type { ShopsWanted } from '../../systems/shops/shops.ts'
+import { searchShops } from './find-near.ts'
+
+const POINT = { latitude: 51.5163, longitude: -0.1752 }
+
+function place(name: string, area: Region): FoundPlace {
+  return { name, area, point: POINT, postcode: null, exactness: 'town' }
+}
+
+const MAP: Record<string, FoundPlace[]> = {
+  'UK:Belfast': [place('Belfast', 'NI')],
+  'UK:BT1': [place('BT1', 'NI')],
+  'UK:Newtown': [place('Newtown, Powys', 'UK'), place('Newtown, Antrim', 'NI'), place('Newtown, Fife', 'UK')],
+  'UK:Douglas': [place('Douglas', 'IM')],
+  'UK:W2': [place('W2', 'UK')],
+  'IE:Dublin': [place('Dublin', 'IE')],
+}
+
+function searching(near = [aShop()]) {
+  const wanted: ShopsWanted[] = []
+  const geocoder: Geocoder = {
+    async locate({ text, country }) {
+      const candidates = MAP[`${country}:${text}`]
+      return candidates?.[0] ? { ...candidates[0], candidates } : 'not-found'
+    },
+    codeNear: async () => 'W2',
+    regionNear: async () => 'UK',
+  }
+  const shops = {
+    find: async () => [],
+    async near(_point: unknown, asked: ShopsWanted) {
+      wanted.push(asked)
+      return near
+    },
+    hasAny: async () => true,
+  }
+  return { wanted, parts: { geocoder, shops, settings: { placesWaitMs: 1000 } } }
+}
+
+async function search(text: string, region: Region, site = SITES['christmas-uk']) {
+  const { parts, wanted } = searching()
+  const found = await searchShops(parts, { site, which: 'christmas', region, orderNumber: null, around: { text } })
+  return { found, wanted }
+}
+
+test.each([
+  ['UK', 'Belfast', SITES['christmas-uk']],
+  ['UK', 'BT1', SITES['christmas-uk']],
+  ['UK', 'Dublin', SITES['christmas-uk']],
+  ['NI', 'W2', SITES['christmas-uk']],
+  ['NI', 'Dublin', SITES['christmas-uk']],
+  ['UK', 'Douglas', SITES['christmas-uk']],
+  ['IM', 'W2', SITES['christmas-uk']],
+  ['IE', 'BT1', SITES['christmas-ie']],
+  ['IE', 'W2', SITES['christmas-ie']],
+] as const)(
+  'XMS-12 from %s, %s is in a different area, and no shop is asked for (D-47, D-73)',
+  async (region, text, site) => {
+    expect(await search(text, region, site)).toEqual({ found: { is: 'other-region' }, wanted: [] })
+  },
+)
+
+test.each([
+  ['IM', 'Douglas', 'UK', SITES['christmas-uk']],
+  ['NI', 'BT1', 'UK', SITES['christmas-uk']],
+  ['IE', 'Dublin', 'IE', SITES['christmas-ie']],
+] as const)('XMS-11 within %s, %s finds shops of that region alone', async (region, text, country, site) => {
+  const { found, wanted } = await search(text, region, site)
+  expect(found).toMatchObject({ is: 'found', near: text })
+  expect(wanted).toMatchObject([{ country, region, which: 'christmas' }])
+})
+
+test('XMS-12 of several places of one name only those of the region are asked about (D-150)', async () => {
+  expect((await search('Newtown', 'UK')).found).toEqual({ is: 'several', names: ['Newtown, Powys', 'Newtown, Fife'] })
+  expect((await search('Newtown', 'NI')).found).toMatchObject({ is: 'found' })
+})
+
+test.each([
+  ['UK', 'none'],
+  ['NI', 'other-region'],
+] as const)('XMS-12 XMS-17 an order of %s finds no shop round the browser, in London: %s', async (region, is) => {
+  const { parts } = searching([])
+  const asked = { site: SITES['christmas-uk'], which: 'christmas', region, orderNumber: null } as const
+  expect(await searchShops(parts, { ...asked, around: { point: POINT } })).toEqual({ is })
+})
+
+test('what is nowhere is not found, and too little is too short', async () => {
+  expect((await search('Atlantis', 'UK')).found).toEqual({ is: 'not-found' })
+  expect((await search('W', 'UK')).found).toEqual({ is: 'too-short' })
+})

@@ -1,0 +1,162 @@
+import { countryOf } from '../../domain/addresses/format-address.ts'
+import type { Region } from '../../domain/calendar/region.ts'
+import { countryOfRegion } from '../../domain/shops/christmas-shop.ts'
+import { isWithinReach, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
+import { PLACES_MAX } from '../../domain/shops/drop-offs.ts'
+import { withoutCounty } from '../../domain/shops/same-name.ts'
+import { isLongEnough, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import type { WhichShops } from '../../domain/shops/shop-lists.ts'
+import { type GeocodingCountry, geocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { Geocoder, Located } from '../../systems/geocoder/geocoder.ts'
+import type { Shops } from '../../systems/shops/shops.ts'
+
+/** As many as a list shows at first (STR-04). */
+const SHOWN_FIRST = 4
+
+export type Spot =
+  | { is: 'located'; point: Point; postcode: string | null; near: string }
+  | { is: 'too-short' | 'not-found' }
+  /** Several places of one name (D-150). */
+  | { is: 'several'; names: string[] }
+  | { is: 'away' }
+
+export interface TypedPlace {
+  site: Site
+  text: string
+  orderNumber: string | null
+}
+
+/** What was typed is located first (STR-12). */
+export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<Spot> {
+  const found = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
+  return 'is' in found ? found : spotOf(found, typed)
+}
+
+/** A place in another region is reported as such, not as unknown (XMS-12, D-47). */
+async function locateWithin(
+  geocoder: Geocoder,
+  typed: TypedPlace,
+  region: Region,
+): Promise<Spot | { is: 'other-region' }> {
+  const country = geocodingCountry(typed.site, typed.text)
+  const found = await lookUp(geocoder, typed, country)
+  if ('is' in found) {
+    const isElsewhere =
+      found.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
+    return isElsewhere ? { is: 'other-region' } : found
+  }
+  const candidates = found.candidates.filter(({ area }) => area === region)
+  const [first] = candidates
+  return first ? spotOf({ ...first, candidates }, typed) : { is: 'other-region' }
+}
+
+export async function pointSearched(
+  { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
+  typed: TypedPlace,
+  region: Region,
+): Promise<Point | null> {
+  const spot = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
+  return spot !== TOO_LATE && spot.is === 'located' ? spot.point : null
+}
+
+async function lookUp(
+  geocoder: Geocoder,
+  { text, orderNumber }: TypedPlace,
+  country: GeocodingCountry,
+): Promise<Located | { is: 'too-short' | 'not-found' | 'away' }> {
+  const typed = text.trim()
+  if (!isLongEnough(typed)) return { is: 'too-short' }
+  if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { is: 'not-found' }
+  const located = await geocoder.locate({ text: typed, country, orderNumber })
+  if (located === null) return { is: 'away' }
+  return located === 'not-found' ? { is: 'not-found' } : located
+}
+
+function spotOf(located: Located, { text }: TypedPlace): Spot {
+  const { candidates, point, postcode } = located
+  if (candidates.length > 1) return { is: 'several', names: candidates.map(({ name }) => name) }
+  return { is: 'located', point, postcode, near: nameOf(located, text.trim()) }
+}
+
+/** A town has its county only where that tells it from others. */
+function nameOf({ candidates, exactness, postcode }: Located, typed: string): string {
+  const name = candidates[0]?.name
+  const isTown = name !== undefined && (exactness === 'town' || exactness === 'area')
+  if (!isTown) return postcode ?? typed
+  return name === typed ? name : withoutCounty(name)
+}
+
+export interface NearbyShop {
+  shop: Shop
+  /** Rounded (STR-05). */
+  miles: number
+}
+
+export async function shopsNear(
+  shops: Shops,
+  { site, which, region }: Pick<ShopsAsked, 'site' | 'which' | 'region'>,
+  point: Point,
+): Promise<NearbyShop[] | null> {
+  const wanted = region ? { country: countryOfRegion(region), which, region } : { country: countryOf(site), which }
+  const near = await shops.near(point, wanted, PLACES_MAX)
+  return near && withinReach(near.map((shop) => ({ shop, miles: milesOfMetres(metresBetween(shop, point)) })))
+}
+
+export function withinReach<Place extends { miles: number }>(places: readonly Place[]): Place[] {
+  return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
+}
+
+/** The nearest few, beside those always shown (D-203); all once more were asked for (D-70). */
+export function shownOf<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
+  return isMore ? places : places.slice(0, SHOWN_FIRST - others)
+}
+
+export interface ShopSearchParts {
+  shops: Shops
+  geocoder: Geocoder
+  settings: {
+    placesWaitMs: number
+  }
+}
+
+export type ShopSearch =
+  | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
+  | { is: 'none' }
+  /** Found, but in another region (XMS-12). */
+  | { is: 'other-region' }
+  | Exclude<Spot, { is: 'located' }>
+
+export interface ShopsAsked {
+  site: Site
+  which: WhichShops
+  /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
+  region?: Region
+  orderNumber: string | null
+  around: { text: string } | { point: Point }
+}
+
+/** A page waits briefly for each system, then goes without. */
+export async function searchShops(
+  { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
+  { around, ...asked }: ShopsAsked,
+): Promise<ShopSearch> {
+  const locate = (text: string) => {
+    const typed = { site: asked.site, orderNumber: asked.orderNumber, text }
+    return asked.region ? locateWithin(geocoder, typed, asked.region) : locateTyped(geocoder, typed)
+  }
+  const spot =
+    'point' in around
+      ? { is: 'located' as const, point: around.point, near: null }
+      : await withinMs(locate(around.text), placesWaitMs)
+  if (spot === TOO_LATE) return { is: 'away' }
+  if (spot.is !== 'located') return spot
+  const near = await withinMs(shopsNear(shops, asked, spot.point), placesWaitMs)
+  if (near === TOO_LATE || near === null) return { is: 'away' }
+  if (near.length > 0) return { is: 'found', from: spot.point, near: spot.near, shops: near }
+  // Near a border stores of the region may still be close: the side matters only where none is.
+  const isElsewhere = asked.region !== undefined && (await geocoder.regionNear(spot.point)) !== asked.region
+  return { is: isElsewhere ? 'other-region' : 'none' }
+}

@@ -1,0 +1,77 @@
+import { addressInOneLine, countryOf, nameOn } from '../../domain/addresses/format-address.ts'
+import type { OfferedAddress } from '../../domain/delivery/present-place.ts'
+import { formatHours, hoursOfTheWeek, hoursOn } from '../../domain/shops/collection-shop.ts'
+import { formatDistance } from '../../domain/shops/distance.ts'
+import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { formatOpening, openingAt } from '../../domain/shops/opening.ts'
+import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { formatDayCard, formatWeekday } from '../../domain/time/format-day.ts'
+import type { PlaceChoice } from '../../ui/place-choices.tsx'
+
+export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
+  return offered.map(({ addressId, address, isPresent }) => ({
+    value: addressId,
+    name: nameOn(address),
+    about: [addressInOneLine(address, site)],
+    tag: isPresent ? presentTag : undefined,
+  }))
+}
+
+export interface OfferedPlace {
+  placeId: string
+  place: Shop | DropOffPlace
+  kind: string
+  /** E.g. "Self-return available". */
+  tag: string | null
+  services: string[]
+  miles: number | null
+}
+
+export function offeredShop<Miles extends number | null>({ shop, miles }: { shop: Shop; miles: Miles }) {
+  return {
+    placeId: shop.shopId,
+    place: shop,
+    kind: SHOP_KIND_NAMES[shop.kind],
+    tag: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
+    // Self-return has its own tag.
+    services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
+    miles,
+  }
+}
+
+/** STR-03; with its hours on the chosen day. */
+export function placeChoice(
+  { placeId, place, kind, tag, services, miles }: OfferedPlace,
+  { site, now, on = null }: { site: Site; now: Temporal.Instant; on?: Temporal.PlainDate | null },
+): PlaceChoice {
+  const opening = openingAt(place, now)
+  return {
+    value: placeId,
+    name: place.name,
+    distance: miles === null ? undefined : formatDistance(miles, countryOf(site)),
+    about: [
+      kind,
+      addressInOneLine(place, site),
+      ...(opening ? [formatOpening(opening), hoursOfTheWeek(place)] : []),
+      ...(opening && on ? [hoursOfDay(place, on)] : []),
+    ],
+    tag: tag ?? undefined,
+    facilities: [...new Set([...services, ...place.facilities])],
+    map: { href: mapsLinkOf(place), label: SEARCH_SAYS.map, about: SEARCH_SAYS.mapOf(place.name) },
+  }
+}
+
+function hoursOfDay(place: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): string {
+  const hours = hoursOn(place, day)
+  const on = `on ${formatWeekday(day)}`
+  return hours ? `Open ${on} ${formatHours(hours)}` : `Closed ${on}`
+}
+
+/** Days that a place is closed are reported when it is chosen. */
+export function dayCards(days: readonly Temporal.PlainDate[]) {
+  return days.map((day) => ({ value: day.toString(), ...formatDayCard(day) }))
+}

@@ -1,0 +1,228 @@
+import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
+import { isTakesIn } from '../../domain/return-methods/hand-in.ts'
+import { formatHours, hoursOn } from '../../domain/shops/collection-shop.ts'
+import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { formatOpening, openingAt } from '../../domain/shops/opening.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
+import { LineLinkItem } from '../../ui/line-links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WhatNext } from '../../ui/what-next.tsx'
+import { urls } from '../../urls.ts'
+import { returnSteps, STORE_PAGE_MESSAGES as SAYS, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
+import { OpeningNow } from './opening.tsx'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+interface StoreProps {
+  visit: Visit
+  shop: Shop
+  nearby: readonly Shop[]
+}
+
+export const storePage = definePage<StoreProps>({
+  isShop: true,
+  title: ({ shop }) => SAYS.windowTitle(shop.name),
+  View: (props) => {
+    const { visit, shop } = props
+    const opening = openingAt(shop, visit.now)
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsTo(visit, shop.name)} />
+        <div className="page-head">
+          <BackLink {...backFrom(visit)} />
+          <h1>{shop.name}</h1>
+          <p className="cluster">
+            {opening && <OpeningNow opening={opening} />} <span className="tag">{SHOP_KIND_NAMES[shop.kind]}</span>{' '}
+            {hasSelfReturn(shop) && <span className="tag tag--good">{SEARCH_SAYS.selfReturn}</span>}
+          </p>
+        </div>
+        <div className="split split--aside-first">
+          <aside className="stack" aria-label={SAYS.aside}>
+            <Address {...props} />
+            <Hours {...props} />
+          </aside>
+          <div className="stack stack-7">
+            <InThisStore {...props} />
+            {(isOnList('clothing-and-home', shop) || isOnList('foodhall', shop)) && (
+              <section className="stack stack-5" aria-labelledby="returning">
+                <h2 id="returning">{SAYS.returnHere}</h2>
+                <WhatNext steps={returnSteps(shop)} />
+                <p>
+                  <ButtonLink variant="secondary" href={urls.orderHistory(visit.site)}>
+                    {SAYS.startReturn}
+                  </ButtonLink>
+                </p>
+              </section>
+            )}
+            <Nearby {...props} />
+          </div>
+        </div>
+      </div>
+    )
+  },
+})
+
+function crumbsTo({ site }: Visit, name: string) {
+  return [
+    { label: 'Home', href: urls.home(site) },
+    { label: STORE_MESSAGES.title, href: urls.stores(site) },
+    { label: name },
+  ]
+}
+
+function backFrom({ site, query }: Visit) {
+  const place = query.get('place')?.slice(0, SEARCH_TEXT_LENGTH_MAX)
+  const returns = query.get('returns')
+  const href = urls.stores(site, {
+    ...(place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) }),
+    ...(isTakesIn(returns) && { returns }),
+  })
+  return { href, label: SAYS.back }
+}
+
+function InThisStore({ shop }: StoreProps) {
+  const { facilities, departments } = shop
+  const services = servicesOf(shop)
+  if (services.length + facilities.length + departments.length === 0) return null
+  return (
+    <section className="stack stack-5" aria-labelledby="inside">
+      <h2 id="inside">{SAYS.inThisStore}</h2>
+      <ul className="promises promises--2">
+        {services.map(({ title, text, icon }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <b>{title}</b> <p>{text}</p>
+          </li>
+        ))}
+        {facilities.map((facility) => (
+          <li key={facility}>
+            <Icon name="tick" />
+            <b>{facility}</b>
+          </li>
+        ))}
+      </ul>
+      {departments.length > 0 && (
+        <p>
+          <b>{SAYS.departments}:</b> {departments.join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function servicesOf({ services, christmasOrders }: Shop): { title: string; text: string; icon: IconName }[] {
+  const named = services.flatMap((service) =>
+    serviceNames({ services: [service] }).map((title) => ({
+      title,
+      text: SERVICE_TEXTS[service] ?? '',
+      icon: hasSelfReturn({ services: [service] }) ? ('post' as const) : ('store' as const),
+    })),
+  )
+  return [...named, ...(christmasOrders ? [{ ...SAYS.christmas, icon: 'gift' as const }] : [])]
+}
+
+function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
+  if (nearby.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="nearby">
+      <h2 id="nearby">{SAYS.nearby}</h2>
+      <ul className="lines">
+        {nearby.map((each) => {
+          const opening = openingAt(each, now)
+          return (
+            <li key={each.shopId}>
+              <a className="near" href={urls.store(site, each.shopId)}>
+                <span>
+                  <b>{each.name}</b>
+                  {opening && (
+                    <>
+                      <br />
+                      <span className="muted small">{formatOpening(opening)}</span>
+                    </>
+                  )}
+                </span>{' '}
+                <span className="num">{formatDistance(milesOfMetres(metresBetween(each, shop)), countryOf(site))}</span>
+                <Icon name="right" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Address({ shop, visit }: StoreProps) {
+  const { name, phone } = shop
+  return (
+    <section className="card stack" aria-labelledby="address">
+      <h2 id="address">{SAYS.address}</h2>
+      <address>
+        {[name, ...addressLines(shop, visit.site)].map((line, at) => [at > 0 && <br key={`${line} ends`} />, line])}
+      </address>
+      <div className="line__links">
+        <LineLinkItem
+          href={mapsLinkOf(shop)}
+          label={STORE_MESSAGES.directions}
+          about={STORE_MESSAGES.directionsTo(name)}
+          icon="pin"
+          newTab
+        />
+        {phone !== '' && <LineLinkItem href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={phone} icon="phone" />}
+      </div>
+    </section>
+  )
+}
+
+/** From Monday, today marked. */
+function Hours({ shop, visit }: StoreProps) {
+  if (shop.openingHours.length === 0) return null
+  const today = dayOf(visit.now)
+  return (
+    <section className="card stack" aria-labelledby="hours">
+      <h2 id="hours">{SAYS.hours}</h2>
+      <table className="hours">
+        <caption className="vh">{SAYS.hoursCaption}</caption>
+        <tbody>
+          {WEEKDAYS.map((day, at) => {
+            const isToday = at + 1 === today.dayOfWeek
+            const hours = hoursOn(shop, today.add({ days: at + 1 - today.dayOfWeek }))
+            return (
+              <tr key={day} aria-current={isToday ? 'date' : undefined}>
+                <th scope="row">
+                  {day}
+                  {isToday && <span className="vh">{SAYS.today}</span>}
+                </th>
+                <td>{hours ? formatHours(hours) : SAYS.closed}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export const storeAwayPage = definePage<{ visit: Visit }>({
+  isShop: true,
+  title: () => STORE_MESSAGES.title,
+  View: ({ visit }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbsTo(visit, STORE_MESSAGES.title)} />
+      <PageHead title={STORE_MESSAGES.title} back={backFrom(visit)} />
+      <Notice tone="error">{STORE_MESSAGES.away}</Notice>
+    </div>
+  ),
+})

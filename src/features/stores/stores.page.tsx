@@ -1,0 +1,239 @@
+import type { Country } from '../../domain/addresses/address.ts'
+import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { areShops, type TakesIn } from '../../domain/return-methods/hand-in.ts'
+import { carrierName } from '../../domain/return-methods/method-texts.ts'
+import { formatDistance } from '../../domain/shops/distance.ts'
+import type { NearbyDropOff } from '../../domain/shops/drop-off.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { openingAt } from '../../domain/shops/opening.ts'
+import { whichDoYouMean } from '../../domain/shops/same-name.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../domain/shops/search-text.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { errorTitle } from '../../platform/forms/error-title.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LineLinkItem } from '../../ui/line-links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AllServices } from '../../ui/place-choices.tsx'
+import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
+import { UseMyLocation } from '../../ui/use-my-location.tsx'
+import { urls } from '../../urls.ts'
+import type { DropOffSearch } from './find-drop-offs.ts'
+import { type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
+import { howFar } from './how-far.ts'
+import { FINDER_MESSAGES, STORE_MESSAGES as SAYS } from './messages.ts'
+import { OpeningNow } from './opening.tsx'
+import { Rings } from './rings.tsx'
+
+export interface Asked {
+  place?: string
+  at?: string
+  returns?: TakesIn
+}
+
+export type Search = ShopSearch | DropOffSearch
+
+interface StoresProps {
+  visit: Visit
+  asked: Asked
+  /** Null: nothing was asked for, and no home is known. */
+  search: Search | null
+}
+
+export const storesPage = definePage<StoresProps>({
+  isShop: true,
+  title: ({ asked, search }) => errorTitle(search !== null && searchError(search) !== null, wordsOf(asked).title),
+  indexedAt: ({ asked, visit }) => (asked.returns ? null : urls.stores(visit.site)),
+  scripts: ['src/features/stores/location.client.ts'],
+  View: ({ visit, asked, search }) => {
+    const { site } = visit
+    const country = countryOf(site)
+    const { title, searchName, none } = wordsOf(asked)
+    const form = {
+      action: urls.stores(site),
+      hidden: asked.returns ? [{ name: 'returns', value: asked.returns }] : [],
+    }
+    const found = search?.is === 'found' ? { visit, asked, ...shownPlaces(search, visit) } : null
+    return (
+      <div className="wrap page">
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: title }]} />
+        <div className="page-head">
+          <h1>{title}</h1>
+          <p className="lede">{ledeOf(asked, search, country)}</p>
+        </div>
+        <div className="split">
+          <div className="stack stack-6">
+            <search className="stack stack-3" aria-label={searchName}>
+              <SearchField
+                {...form}
+                name="place"
+                label={SAYS.label[country]}
+                placeholder={SEARCH_SAYS.placeholder[country]}
+                value={(asked.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
+                maxLength={SEARCH_TEXT_LENGTH_MAX}
+                autoComplete="postal-code"
+                button={SAYS.button}
+                error={(search && searchError(search)) ?? undefined}
+              />
+              <UseMyLocation {...form} method="get" name="at" label={SAYS.useMyLocation} failed={SAYS.noLocation} />
+            </search>
+            {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
+            {search?.is === 'away' && <Notice tone="error">{SAYS.away}</Notice>}
+            {search?.is === 'several' && <Which visit={visit} asked={asked} names={search.names} />}
+            {found && <Results {...found} />}
+          </div>
+          {found && (
+            <aside className="stack sticky only-large" aria-label={SAYS.howFar}>
+              <section className="panel stack stack-3" aria-labelledby="far">
+                <h2 id="far">{SAYS.howFar}</h2>
+                <Picture {...found} />
+                <p className="small muted">{SAYS.northIsUp}</p>
+              </section>
+            </aside>
+          )}
+        </div>
+      </div>
+    )
+  },
+})
+
+function wordsOf({ returns }: Asked) {
+  return FINDER_MESSAGES[returns === undefined || areShops(returns) ? 'stores' : 'drop-offs']
+}
+
+function ledeOf({ returns }: Asked, search: Search | null, country: Country): string {
+  if (returns === undefined) return SAYS.lede[country]
+  if (!areShops(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
+  return FINDER_MESSAGES.stores.toReturn[search?.is === 'found' ? 'found' : 'before']
+}
+
+/** Several places have the name (D-150). */
+function Which({ visit, asked, names }: Pick<StoresProps, 'visit' | 'asked'> & { names: readonly string[] }) {
+  return (
+    <section className="stack stack-3" aria-labelledby="which">
+      <h2 id="which">{whichDoYouMean(asked.place ?? '', names)}</h2>
+      <ul className="lines">
+        {names.map((place) => (
+          <li key={place}>
+            <a className="near" href={urls.stores(visit.site, { ...asked, place })}>
+              {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Near = NearbyShop | NearbyDropOff
+
+function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit) {
+  const places: Near[] = 'shops' in search ? search.shops : search.dropOffs
+  const shown = shownOf(places, query.get('more') === 'true')
+  return { from: search.from, near: search.near ?? SAYS.yourLocation, shown, hasMore: shown.length < places.length }
+}
+
+type FoundProps = Pick<StoresProps, 'visit' | 'asked'> & ReturnType<typeof shownPlaces>
+
+const placeOf = (each: Near) => ('shop' in each ? each.shop : each.place)
+
+function Results({ visit, asked, near, shown, hasMore }: FoundProps) {
+  const more = `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${shown.length + 1}`
+  return (
+    <section className="stack" aria-labelledby="near">
+      <h2 id="near">{SAYS.near(near)}</h2>
+      <ol className="places">
+        {shown.map((each, at) => (
+          <li key={`${placeOf(each).name}, ${addressInOneLine(placeOf(each), visit.site)}`} id={`store-${at + 1}`}>
+            <Store visit={visit} asked={asked} near={each} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <p>
+          <ButtonLink variant="secondary" href={more}>
+            {wordsOf(asked).showMore}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface StoreProps extends Pick<StoresProps, 'visit' | 'asked'> {
+  near: Near
+  number: number
+}
+
+function Store({ visit: { site, now }, asked, near, number }: StoreProps) {
+  const place = placeOf(near)
+  const { name } = place
+  const opening = openingAt(place, now)
+  const hasKiosk = 'shop' in near && hasSelfReturn(near.shop)
+  // Whether a drop-off point prints labels depends on the return.
+  const tags = 'shop' in near ? tagsOf(near.shop) : [...new Set([near.place.kind, ...near.place.facilities])]
+  return (
+    <article className="place">
+      <span className="place__no" aria-hidden="true">
+        {number}
+      </span>
+      <div className="place__head">
+        <h3>{name}</h3> <span>{formatDistance(near.miles, countryOf(site))}</span>
+      </div>
+      <p className="muted">{addressInOneLine(place, site)}</p>
+      {opening && (
+        <p>
+          <OpeningNow opening={opening} />
+        </p>
+      )}
+      <ul className="tags" aria-label={SAYS.services}>
+        {hasKiosk && <li className="tag tag--good">{SEARCH_SAYS.selfReturn}</li>}
+        {tags.map((tag) => (
+          <li key={tag} className="tag">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <AllServices tags={hasKiosk ? [SEARCH_SAYS.selfReturn, ...tags] : tags} at={name} />
+      <div className="line__links">
+        {/* Drop-off points have no page. */}
+        {'shop' in near && (
+          <LineLinkItem
+            href={urls.store(site, near.shop.shopId, asked)}
+            label={SAYS.details}
+            about={SAYS.detailsOf(name)}
+          />
+        )}
+        <LineLinkItem
+          href={mapsLinkOf(place)}
+          label={SAYS.directions}
+          about={SAYS.directionsTo(name)}
+          icon="pin"
+          newTab
+        />
+      </div>
+    </article>
+  )
+}
+
+/** STR-03. Self-return has its own tag. */
+function tagsOf(shop: Shop): string[] {
+  const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
+  const christmas = shop.christmasOrders ? [SAYS.christmas] : []
+  return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
+}
+
+function Picture({ asked, from, near, shown }: FoundProps) {
+  const picture = howFar(from, shown.map(placeOf))
+  return (
+    <Rings
+      {...picture}
+      label={SAYS.howFarPicture(wordsOf(asked).things, shown.length, near, picture.within)}
+      // The picture has room for one word.
+      here={asked.at !== undefined ? SAYS.here : (near.split(',')[0] ?? near)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { forAnyone, type Route } from '../../platform/http/route.ts'
+import { PATHS } from '../../urls.ts'
+import { showStore } from './store.server.ts'
+import { carrierIn, type StoresParts, showStores } from './stores.server.ts'
+
+/** Open to anyone; nothing is stored. */
+export function storeRoutes(parts: StoresParts): Route[] {
+  const page = { method: 'GET', sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({
+      ...page,
+      name: 'stores',
+      path: PATHS.stores,
+      // The geocoder, and a carrier for its drop-off points.
+      waitsForOutside: (query) => (carrierIn(query) ? 2 : 0),
+      answer: (visit) => showStores(parts, visit),
+    }),
+    forAnyone({
+      ...page,
+      name: 'store',
+      path: PATHS.store,
+      example: PATHS.store.replace(':shopId', '1531'),
+      answer: (visit) => showStore(parts, visit),
+    }),
+  ]
+}

@@ -1,0 +1,57 @@
+import { countryOf } from '../../domain/addresses/format-address.ts'
+import { usualAddress } from '../../domain/addresses/usual-address.ts'
+import { areShops, isTakesIn } from '../../domain/return-methods/hand-in.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
+import { readLatLong } from '../../domain/shops/read-lat-long.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { type Answer, show } from '../../platform/http/answer.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { AddressBook } from '../account/address-book.records.ts'
+import { type DropOffParts, searchDropOffs } from './find-drop-offs.ts'
+import { type ShopSearchParts, searchShops } from './find-near.ts'
+import { type Asked, type Search, storesPage } from './stores.page.tsx'
+
+export interface StoresParts extends ShopSearchParts, DropOffParts {
+  book: AddressBook
+}
+
+type Around = { text: string } | { point: Point }
+
+export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
+  const sent = query.get('returns')
+  return isTakesIn(sent) && !areShops(sent) ? sent : null
+}
+
+/** By postcode, Eircode or town, or the browser's location. */
+export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
+  const { query } = visit
+  const typed = (query.get('place') ?? '').trim()
+  const at = readLatLong(query.get('at') ?? '')
+  const around = query.has('place') ? { text: typed } : at && { point: at }
+  const sent = query.get('returns')
+  const returns = isTakesIn(sent) ? { returns: sent } : {}
+  const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const asked: Asked = { ...(query.has('place') ? { place: typed } : point), ...returns }
+  const search = around ? await searchAround(parts, visit, asked, around) : await nearHome(parts, visit, asked)
+  return show(storesPage, { visit, asked, search })
+}
+
+async function searchAround(parts: StoresParts, { site }: Visit, { returns }: Asked, around: Around): Promise<Search> {
+  return returns === undefined || areShops(returns)
+    ? await searchShops(parts, { site, which: returns ?? 'all', orderNumber: null, around })
+    : await searchDropOffs(parts, { site, carrier: returns, around })
+}
+
+/** Signed in: stores near home before searching; else the form alone. */
+async function nearHome(parts: StoresParts, visit: Visit, asked: Asked): Promise<Search | null> {
+  const { site, known } = visit
+  if (known === null || whyNotAdmitted(known) !== null) return null
+  const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
+  if (home === null) return null
+  const search = searchAround(parts, visit, asked, { text: home.address.postcode })
+  // A slow carrier must not hold back the form.
+  const found = await withinMs(search, 2 * parts.settings.placesWaitMs)
+  return found !== TOO_LATE && found.is === 'found' ? found : null
+}

@@ -1,0 +1,119 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
+import { papersHere } from '../../main/papers-here.ts'
+import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
+
+const JUMPER = aWithdrawalLine()
+const CANDLES = aWithdrawalLine({
+  lineNo: 2,
+  description: 'Fig Scented Candle',
+  colour: 'Clay',
+  size: null,
+  quantity: 2,
+})
+
+async function bytesOf(withdrawal: Withdrawal, more: Partial<AcknowledgementParts> = {}) {
+  const parts = { withdrawal, retailer: 'Fern & Field', retailerAddress: null, ...more }
+  return (await papersHere.acknowledgements.draw(withdrawal.customerId, async () => parts)) ?? new Uint8Array()
+}
+
+async function draw(parts: Partial<Withdrawal> = {}, more: Partial<AcknowledgementParts> = {}) {
+  const bytes = await bytesOf(aWithdrawal(parts), more)
+  const pdf = await getDocumentProxy(bytes.slice())
+  const { text, totalPages } = await extractText(pdf)
+  const pages = text.map((page) => page.replace(/\s+/g, ' '))
+  return { raw: new TextDecoder('latin1').decode(bytes), pdf, pages, text: pages.join(' '), totalPages }
+}
+
+test('WDR-03 it says what was declared, by whom, to whom and when', async () => {
+  const { text, totalPages } = await draw({ lines: [JUMPER, CANDLES] })
+  expect(text.trim()).toBe(
+    'Fern & Field Acknowledgement of withdrawal Received Sat 14 Nov 2026, 10:24 From Niamh Byrne, niamh@example.com ' +
+      'To Fern & Field Ireland Order number 400000029 Items Item Quantity Cable Knit Jumper with Wool, Size M, Oat 1 ' +
+      "Fig Scented Candle, Clay 2 This confirms that you've withdrawn from the contract for these items. " +
+      'Keep it for your records.',
+  )
+  expect(totalPages).toBe(1)
+})
+
+test('WDR-03 the time is that of the shops, winter and summer', async () => {
+  const { text } = await draw({ withdrawnAt: Temporal.Instant.from('2027-06-30T23:05:59.9Z') })
+  expect(text).toContain('Received Thu 01 Jul 2027, 00:05 From')
+  expect(text).toContain('from the contract for this item.')
+})
+
+test('WDR-07 in the United Kingdom it is to the retailer alone, with the address where it is known', async () => {
+  const { text } = await draw({ site: 'uk', email: null }, { retailerAddress: '1 Fern Lane, London, W2 1NW' })
+  expect(text).toContain('Fern & Field 1 Fern Lane, London, W2 1NW Acknowledgement of withdrawal')
+  expect(text).toContain('From Niamh Byrne To Fern & Field Order number')
+})
+
+test('WDR-03 the same withdrawal is the same bytes, whatever has become of it since', async () => {
+  const first = await bytesOf(aWithdrawal({ lines: [JUMPER, CANDLES] }))
+  const later = aWithdrawal({ lines: [{ ...JUMPER, way: 'cancel', state: 'cancelled' }, CANDLES] })
+  expect(await bytesOf(later)).toEqual(first)
+  expect(await bytesOf(aWithdrawal({ lines: [JUMPER] }))).not.toEqual(first)
+})
+
+test('it has a title and a language, and is tagged for whoever listens to it', async () => {
+  const { pdf, raw } = await draw()
+  const { info } = await getMeta(pdf)
+  const Title = 'Acknowledgement of withdrawal from order 400000029'
+  expect(info).toMatchObject({ Title, Author: 'Fern & Field', Language: 'en-IE' })
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"${role}"`)
+  expect(raw).not.toMatch(/DejaVuSans|\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
+})
+
+test.each(['Síle Ní Dhomhnaill', 'Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль'])(
+  'WDR-03 a name keeps its letters: %s',
+  async (name) => {
+    const { text } = await draw({ name, lines: [aWithdrawalLine({ description: name })] })
+    expect(text.split(name)).toHaveLength(3)
+  },
+)
+
+test('words that run from right to left are printed, each as a whole', async () => {
+  const { raw, text } = await draw({ name: 'دانا ليفي' })
+  expect(raw).toContain('DejaVuSans')
+  // The reader gives letters as they are joined in print.
+  for (const word of ['دانا', 'ليفي']) expect(text.normalize('NFKC')).toContain(word)
+})
+
+test('WDR-03 many items go on to further pages, which are numbered, and none is lost', async () => {
+  const lines = Array.from({ length: 90 }, (_, at) =>
+    aWithdrawalLine({ lineNo: at + 1, description: `Thing ${at + 1}.` }),
+  )
+  const { pages, text } = await draw({ lines })
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [at, page] of pages.entries())
+    expect(page).toContain(`Acknowledgement of withdrawal from order 400000029, page ${at + 1} of ${pages.length}`)
+  for (let at = 1; at <= 90; at += 1) expect(text.split(`Thing ${at}.,`)).toHaveLength(2)
+  expect(text).toContain('Keep it for your records.')
+})
+
+test('a long name goes on to the next line, and nothing is printed over it', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
+  const { text, pdf } = await draw({ name: words, lines: [aWithdrawalLine({ description: words }), CANDLES] })
+  expect(text.split(words)).toHaveLength(3)
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const edges = items.flatMap((item) => ('str' in item ? [Number(item.transform[4]) + item.width] : []))
+  expect(Math.max(...edges)).toBeLessThanOrEqual(595.28 - 54 + 1)
+  const heightOf = (start: string) =>
+    items.flatMap((item) => ('str' in item && item.str.startsWith(start) ? [Number(item.transform[5])] : [])).at(-1) ??
+    0
+  expect(heightOf('word') - heightOf('Fig Scented')).toBeGreaterThan(10)
+})
+
+test('whatever a text holds, it is text: nothing breaks and nothing runs', async () => {
+  const lines = HOSTILE_INPUTS.map((description, at) =>
+    aWithdrawalLine({ lineNo: at + 1, description, colour: description, size: 'Ł漢字💥' }),
+  )
+  const { raw, text } = await draw({ lines, name: '<script>alert(1)</script>' })
+  expect(text).toContain('From <script>alert(1)</script>')
+  expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/Launch/)
+})

@@ -1,0 +1,44 @@
+import type { MailEnclosure } from '../../platform/mails/mail.ts'
+import type { MailSubject } from '../../platform/mails/mail-records.ts'
+import type { Acknowledgements } from '../../platform/pdf/papers.ts'
+import type { WithdrawalRecords } from './withdrawal.records.ts'
+
+export interface AcknowledgementDrawing {
+  withdrawals: Pick<WithdrawalRecords, 'find'>
+  acknowledgements: Acknowledgements
+  brandName: string
+  /** Where the retailer is; null where nobody has said. */
+  retailerAddress: string | null
+}
+
+/** A drawn acknowledgement, and what it is called as a file. */
+export interface AcknowledgementFile {
+  fileName: string
+  type: 'application/pdf'
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The acknowledgement of a withdrawal to keep (WDR-03); null where there is no such withdrawal. */
+export async function drawAcknowledgement(
+  { withdrawals, acknowledgements, brandName, retailerAddress }: AcknowledgementDrawing,
+  { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
+): Promise<AcknowledgementFile | null> {
+  const bytes = await acknowledgements.draw(customerId, async () => {
+    const withdrawal = await withdrawals.find(customerId, orderNumber, withdrawalId)
+    return withdrawal && { withdrawal, retailer: brandName, retailerAddress }
+  })
+  return bytes && { fileName: `withdrawal-${orderNumber}.pdf`, type: 'application/pdf', bytes }
+}
+
+/** The acknowledgement of a withdrawal as a PDF (WDR-03), with the mail that acknowledges it. */
+export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
+  return async (
+    { customerId, acknowledges }: Pick<MailSubject, 'customerId' | 'acknowledges'>,
+    which: 'shown' | 'all' = 'all',
+  ): Promise<MailEnclosure[]> => {
+    // The mail's own text shows nothing of it.
+    if (acknowledges === null || which === 'shown') return []
+    const file = await drawAcknowledgement(parts, { customerId, ...acknowledges })
+    return file === null ? [] : [{ ...file, contentId: null }]
+  }
+}

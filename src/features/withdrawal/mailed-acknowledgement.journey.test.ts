@@ -1,0 +1,88 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { type Post, startPost } from '../../../test/process/smtp.ts'
+import { papersHere } from '../../main/papers-here.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { postgresMailRecords } from '../../platform/mails/mail.records.ts'
+import { deliverMail } from '../../systems/mail/deliver-mail.ts'
+import { smtpMail } from '../../systems/mail/smtp-mail.ts'
+import { encloseAcknowledgement } from './draw-acknowledgement.ts'
+import { postgresWithdrawalRecords } from './withdrawal.records.ts'
+import { acknowledgementMail } from './withdrawal-mails.ts'
+
+/** The acknowledgement of a withdrawal, from the records to the mailbox of the shopper. */
+const brand = { brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES }
+const lines = [aWithdrawalLine(), aWithdrawalLine({ lineNo: 2, description: 'Fig Scented Candle', quantity: 2 })]
+const withdrawal = aWithdrawal({ lines })
+let product: TestProduct
+let post: Post
+beforeAll(async () => {
+  product = await startTestProduct()
+  post = await startPost()
+  const { sql } = product.database
+  await sql.begin(async (tx) => {
+    await postgresWithdrawalRecords(sql).record(asTransaction(tx), withdrawal)
+    const mail = acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: '/return' })
+    if (!mail) throw new Error('no mail')
+    const { customerId, recordedAt: queuedAt } = withdrawal
+    await postgresMailRecords(sql, null, TEST_SEAL).queue(asTransaction(tx), { ...mail, customerId, queuedAt })
+  })
+})
+afterAll(async () => {
+  await post.close()
+  await product.stop()
+})
+
+const NAME = 'withdrawal-400000029.pdf'
+const textOf = async (bytes: Uint8Array) =>
+  (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replace(/\s+/g, ' ')
+
+test("WDR-03 the demo's mailbox has the acknowledgement with the mail, drawn for whoever looks", async () => {
+  const someone = new Visitor(product)
+  const mailbox = await someone.get('/backstage/mailbox')
+  const links = [...mailbox.document.querySelectorAll('article a')].map((link) => link.getAttribute('href') ?? '')
+  const enclosed = await someone.get(links.find((href) => href.endsWith('/attachments')) ?? '')
+  const paper = [...enclosed.document.querySelectorAll('main a')].find(({ textContent }) => textContent?.includes(NAME))
+  const response = await product.app.request(`http://shop.test${paper?.getAttribute('href')}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(await textOf(new Uint8Array(await response.arrayBuffer()))).toContain(
+    'To Fern & Field Ireland Order number 400000029',
+  )
+})
+
+test('WDR-03 the shopper gets it by mail with the acknowledgement as a PDF', async () => {
+  const { sql } = product.database
+  const [mail] = await sql`select customer_id, mail_id from mails where withdrawal_id = ${withdrawal.withdrawalId}`
+  const note = () => {}
+  const run = deliverMail({
+    gifts: NO_GIFTS,
+    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
+    returnEmail: product.outside['return-email'],
+    clock: product.clock,
+    log: { debug: note, info: note, warn: note, error: note },
+    host: 'shop.example',
+    enclose: encloseAcknowledgement({
+      withdrawals: postgresWithdrawalRecords(sql),
+      acknowledgements: papersHere.acknowledgements,
+      brandName: 'Fern & Field',
+      retailerAddress: null,
+    }),
+  })
+  await run({ customerId: mail?.customer_id, mailId: mail?.mail_id })
+  const [email, ...more] = post.received
+  expect([more, email?.to?.[0]?.address]).toEqual([[], 'niamh@example.com'])
+  const [paper, ...others] = email?.attachments ?? []
+  expect(others).toEqual([])
+  expect(paper).toMatchObject({ filename: NAME, mimeType: 'application/pdf', disposition: 'attachment' })
+  const text = await textOf(new Uint8Array((paper?.content as ArrayBuffer | undefined) ?? new ArrayBuffer()))
+  for (const said of ['Sat 14 Nov 2026, 10:24', 'Niamh Byrne, niamh@example.com', 'Fig Scented Candle, Size M, Oat 2'])
+    expect(text).toContain(said)
+})

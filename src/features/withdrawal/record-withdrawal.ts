@@ -1,0 +1,182 @@
+import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
+import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
+import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import type { CommandLog } from '../../platform/forms/command-log.records.ts'
+import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import { confirmedTo } from '../order-records/confirmed-to.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { ChangedMeanwhile, type TakeGiftsBackParts, takeGiftsBack } from './take-gifts-back.ts'
+import type { WithdrawalRecords } from './withdrawal.records.ts'
+
+export interface RecordParts extends TakeGiftsBackParts {
+  withdrawals: WithdrawalRecords
+  commands: CommandLog
+  mails: TakeGiftsBackParts['mails'] & Pick<MailRecords, 'queueAll'>
+  withdrawalMails: WithdrawalMails
+  settings: { withdrawalUk: boolean }
+}
+
+export interface Declaration {
+  rows: readonly SentWithdrawalLine[]
+  /** When it was declared, and when it reached us: a sign-in may have come between (D-163). */
+  withdrawnAt: Temporal.Instant
+  now: Temporal.Instant
+  origin: string
+  /** Under which it is recorded once (D-124). */
+  key: string
+}
+
+export const WITHDRAW = 'withdraw'
+
+export type Recorded =
+  | { outcome: 'recorded'; withdrawalId: string }
+  /** Another tab has withdrawn from all of it before, by this withdrawal. */
+  | { outcome: 'withdrawn-before'; withdrawalId: string }
+  /** Nothing of it is left to withdraw from: it was cancelled or refunded meanwhile. */
+  | { outcome: 'nothing-left' }
+  | { outcome: 'refused'; problems: WithdrawalProblem[] }
+  /** The key stands for what was recorded before: by this withdrawal, perhaps from another order. */
+  | { outcome: 'key-reused'; withdrawalId: string }
+
+/** So often it is tried where somebody else was quicker. */
+const TRIES = 3
+
+/** Ends the transaction without having recorded anything, so that the key is not used up. */
+class NotRecorded extends Error {
+  readonly why: Exclude<Recorded, { outcome: 'recorded' | 'key-reused' }>
+  constructor(why: NotRecorded['why']) {
+    super(why.outcome)
+    this.why = why
+  }
+}
+
+/**
+ * Records a withdrawal, and queues its acknowledgement and all that follows in the same transaction. Nobody outside is
+ * asked before: neither an order management that is away nor another change under way holds it up (D-125).
+ */
+export async function recordWithdrawal(
+  parts: RecordParts,
+  details: OrderDetails,
+  declared: Declaration,
+): Promise<Recorded> {
+  const { customerId, orderNumber } = details.order
+  let known = details
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recordOnce(parts, known, declared)
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error
+      known = (await parts.orders.findDetails(customerId, orderNumber)) ?? known
+    }
+  }
+}
+
+async function recordOnce(parts: RecordParts, known: OrderDetails, declared: Declaration): Promise<Recorded> {
+  const { customerId, orderNumber } = known.order
+  const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
+  const act = async (transaction: Transaction): Promise<string> => {
+    const withdrawn = await parts.withdrawals.holdOrder(transaction, customerId, orderNumber)
+    if (withdrawn === null) throw new NotRecorded({ outcome: 'nothing-left' })
+    const details = await takeGiftsBack(parts, transaction, known, lineKeys, declared.now)
+    const order = { ...details.order, withdrawn: withdrawnAsBefore(withdrawn) }
+    const lines = linesToRecord({ order, whole: { ...details.whole, withdrawn } }, declared, parts)
+    const withdrawal = toRecord(details, declared, lines)
+    await parts.withdrawals.record(transaction, withdrawal)
+    await queueFollowing(parts, transaction, withdrawal, details)
+    return withdrawal.withdrawalId
+  }
+  const command = {
+    customerId,
+    key: declared.key,
+    purpose: WITHDRAW,
+    payload: { orderNumber, rows: declared.rows } as unknown as Json,
+    acceptedAt: declared.now,
+  }
+  try {
+    const bound = await parts.commands.once(command, act)
+    const withdrawalId = String(bound.answer)
+    return { outcome: bound.outcome === 'key-reused' ? 'key-reused' : 'recorded', withdrawalId }
+  } catch (error) {
+    if (error instanceof NotRecorded) return error.why
+    throw error
+  }
+}
+
+function linesToRecord(
+  { order, whole }: Pick<OrderDetails, 'order' | 'whole'>,
+  { rows, withdrawnAt }: Declaration,
+  { settings }: RecordParts,
+): ChosenLine[] {
+  const read = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
+  if (!read.ok) throw new NotRecorded({ outcome: 'refused', problems: read.problems })
+  if (read.lines.length > 0) return read.lines
+  const before = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))
+  throw new NotRecorded(
+    before ? { outcome: 'withdrawn-before', withdrawalId: before.withdrawalId } : { outcome: 'nothing-left' },
+  )
+}
+
+function toRecord(
+  details: OrderDetails,
+  { withdrawnAt, now, origin }: Declaration,
+  chosen: readonly ChosenLine[],
+): Withdrawal {
+  const { order, owner = '' } = details
+  return {
+    customerId: order.customerId,
+    withdrawalId: crypto.randomUUID(),
+    orderNumber: order.orderNumber,
+    site: order.site,
+    currency: order.currency,
+    withdrawnAt,
+    recordedAt: now,
+    name: owner,
+    email: confirmedTo(details),
+    origin,
+    lines: chosen.flatMap((each) => {
+      const line = order.lines.find(({ key }) => key === each.lineKey)
+      return line ? [lineToRecord(line, each)] : []
+    }),
+  }
+}
+
+function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): WithdrawalLine {
+  const { lineNo, splitNo, key: lineKey, productType, sku, description, colour, size } = line
+  return {
+    ...{ lineNo, splitNo, lineKey, productType, sku, description, colour, size, quantity, keeps, way },
+    pricePence: penceOfUnits(line.lineTotalPence, line.quantity, quantity),
+    state: FIRST_STATES[way],
+    writeReference: null,
+  }
+}
+
+async function queueFollowing(
+  { mails, dueWork, queue, withdrawalMails }: RecordParts,
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  { order, contact }: OrderDetails,
+): Promise<void> {
+  const { customerId, orderNumber, withdrawalId, recordedAt, lines } = withdrawal
+  const passedOn = lines.filter(({ state }) => state === 'passed-on')
+  const given = order.lines.filter((line) => line.returnedByRecipient).map(({ key }) => key)
+  const written = [
+    withdrawalMails.acknowledgement(withdrawal, order),
+    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone, given) : null,
+  ]
+  await mails.queueAll(
+    transaction,
+    written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: recordedAt }] : [])),
+  )
+  // What is sent back needs nobody to see to it.
+  if (lines.every(({ way }) => way === 'send-back')) return
+  const work = { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId, dueAt: recordedAt }
+  await dueWork.plan(transaction, [{ ...work, facts: { orderNumber, withdrawalId } }], recordedAt)
+  await queue?.send(DUE_WORK_JOB, {}, { transaction })
+}

@@ -1,0 +1,85 @@
+import { refundNamed } from '../../domain/orders/cancel-refund.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { WITHDRAWAL_WORK } from '../../domain/withdrawal/withdrawal.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
+import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
+import type { WriteKind } from '../../platform/writes/write-kind.ts'
+import { type OrderWriteParts, orderWriteKind } from '../order-records/order-write.ts'
+import { orderWrite } from '../order-records/order-write-payload.ts'
+import type { WithdrawalRecords } from './withdrawal.records.ts'
+
+const WITHDRAW_ITEMS = 'withdraw-items'
+
+export interface WithdrawWriteParts extends OrderWriteParts {
+  withdrawals: Pick<WithdrawalRecords, 'noteAnswered'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
+}
+
+type Answer = Parameters<WithdrawalRecords['noteAnswered']>[2]
+
+const ASK_AGAIN_MINUTES = 5
+
+/** The withdrawal's work continues at once; its mail comes when all of it is settled. */
+export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
+  const { clock, dueWork, jobs } = parts
+  const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
+  const goOn = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
+    const now = clock.now()
+    const { customerId } = write
+    const withdrawalId = await withdrawals.noteAnswered(transaction, write, answer, now)
+    if (withdrawalId === null) return
+    const dueAt = now.add({ minutes: inMinutes })
+    await dueWork.move(transaction, { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId }, dueAt)
+    await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+  }
+  return {
+    ...cancels,
+    async onConfirmed(transaction, write, results) {
+      await cancels.onConfirmed(transaction, write, results)
+      await goOn(transaction, write, 'stopped')
+      return undefined
+    },
+    // Failed: asked again. Refused: already sent (D-163) or cancelled; order updates will say which.
+    async onNotDone(transaction, write, ends) {
+      if (ends.state === 'failed') return await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
+      await cancels.onLookedUp(transaction, write)
+      await goOn(transaction, write, requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped')
+    },
+    // To ask twice for all of a line does no harm; to ask twice for some of its units would take twice as many.
+    async onGivenUp(transaction, write, how) {
+      await cancels.onGivenUp(transaction, write, how)
+      const request = requestOf(write)
+      const isOfSome = request.kind === 'remove-item' && request.units !== undefined
+      if (isOfSome) await goOn(transaction, write, 'not-stopped')
+      else await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
+    },
+  }
+}
+
+function requestOf({ payload }: OutsideWrite): OrderRequest {
+  return orderWrite.read(payload).request
+}
+
+export function withdrawItems(
+  order: Order,
+  request: OrderRequest,
+  { withdrawalId, origin, at }: { withdrawalId: string; origin: string; at: Temporal.Instant },
+): OutsideWrite {
+  const { customerId, orderNumber, site, facts } = order
+  const refundPence = refundNamed(order, request)
+  const payload = orderWrite.write({
+    ...{ site, headerKey: facts.headerKey ?? '', origin, to: null, request },
+    ...(refundPence !== null && { refundPence }),
+  })
+  const lineKey = 'line' in request ? request.line.key : null
+  const reference = referenceOf(withdrawalId)
+  return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
+}
+
+/** `refundOfWithdrawal` finds the refund by this. */
+function referenceOf(withdrawalId: string): string {
+  return `${withdrawalId}-${crypto.randomUUID().slice(0, 8)}`
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import type { PageAnswer } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
+import { answerWithdraw, type WithdrawState } from './answer-withdraw.ts'
+import { beginWithdrawing, refundSoFar } from './choosing.ts'
+import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
+
+noComplaints()
+
+const visit = {
+  site: BRAND_SITES.uk,
+  now: TEST_NOW,
+  newFormToken: () => 'token',
+  newCommandKey: () => 'key',
+  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
+} as unknown as OrderVisit
+
+const RAZOR = anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
+const SOFA = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
+const FOOD = anOrderLine({ description: 'Cheese', productType: 'Foods' })
+
+function props(parts: OrderParts = {}, state: WithdrawState = {}): WithdrawProps {
+  const lines = [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })]
+  const order = anOrder({ site: 'ie', currency: 'EUR', facts: { deliveryChargePence: 399 }, lines, ...parts })
+  const contact = { email: 'niamh@example.com', phone: null }
+  const details = { order, contact, owner: 'Niamh', giftReceipts: [] as const } as unknown as OrderDetails
+  return (answerWithdraw({ inUk: false }, visit, details, state) as PageAnswer).props as WithdrawProps
+}
+
+const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind
+const box = (line: number) => find<HTMLInputElement>(`line-${line}-0`)
+const rows = () => [...document.querySelectorAll('.panel .dl div')].map(({ textContent }) => textContent)
+const total = () => document.querySelector('.panel .total dd')?.textContent
+const form = () => document.querySelector('form') as HTMLFormElement
+const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textContent }) => textContent)
+
+async function begin(made: WithdrawProps): Promise<void> {
+  fromServer(withdrawPage, made)
+  await takeOver(withdrawPage)
+}
+
+/** Whether it was let through. */
+async function press(): Promise<boolean> {
+  let isSent = false
+  const note = (event: Event) => {
+    isSent = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  await doing(() => form().requestSubmit())
+  removeEventListener('submit', note)
+  return isSent
+}
+
+test('D-168 no refund is promised for what customer service sees to', () => {
+  const { form: shown } = props({ lines: [anOrderLine({ returnedByRecipient: true }), anOrderLine()] })
+  if (!shown) throw new Error('nothing can be chosen')
+  const refund = refundSoFar(shown.question, beginWithdrawing(shown.question, null, []))
+  expect(refund.lines.map(({ lineKey }) => lineKey)).toEqual(['600000001-2'])
+})
+
+test('WDR-05 that nothing can be chosen says why where the law exempts all that is left', () => {
+  const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
+  const gone = anOrderLine({ status: 'Cancelled' })
+  const nothing = "There's nothing in this order that you can withdraw from"
+  expect(props({ lines: [FOOD, FOOD, engraved, gone] }).nothing).toBe(
+    `${nothing}: there's no right to withdraw for food and personalised items.`,
+  )
+  expect(props({ lines: [FOOD, anOrderLine({ status: 'Return Complete' })] }).nothing).toBe(`${nothing}.`)
+})
+
+describe.each<[string, () => WithdrawProps]>([
+  ['everything chosen', () => props()],
+  ['exempt, sealed and large things', () => props({ lines: [RAZOR, SOFA, FOOD] })],
+  ['nothing that can be chosen', () => props({ lines: [FOOD] })],
+  [
+    'problems of every kind',
+    () =>
+      props(
+        { lines: [anOrderLine({ quantity: 2 }), RAZOR] },
+        {
+          sent: [{ lineKey: '600000001-1', quantity: '7', seal: '' }],
+          problems: [
+            { code: 'quantity-out-of-range', lineKey: '600000001-1' },
+            { code: 'seal-unanswered', lineKey: '600000001-2' },
+            { code: 'unknown-line', lineKey: '<script>' },
+          ],
+        },
+      ),
+  ],
+  [
+    'what was sent before a sign-in',
+    () =>
+      props(
+        {},
+        {
+          notices: ['Please check your choices and continue.'],
+          declared: { at: TEST_NOW, units: new Map([['600000001-1', 1]]) },
+        },
+      ),
+  ],
+])('with %s', (_, make) => {
+  test('server HTML and the first render are equal, and nobody complains', async () => {
+    await begin(make())
+    expect(document.querySelector('h1')?.textContent).toBe('Withdraw from contract')
+  })
+})
+
+test.each([
+  [399, true],
+  [0, false],
+])('D-209 delivery that cost %i cent is spoken of: %s', async (deliveryChargePence, isSaid) => {
+  await begin(props({ facts: { deliveryChargePence } }))
+  expect(document.querySelector('.panel')?.textContent?.includes('standard delivery')).toBe(isSaid)
+})
+
+test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the whole order', async () => {
+  await begin(props())
+  expect(rows()).toEqual([
+    'DressQty 1€25.00',
+    'MugsQty 3€75.00',
+    'Standard delivery€3.99',
+    'Expected total refund€103.99',
+  ])
+  const select = find<HTMLSelectElement>('quantity-2-0')
+  await doing(() => {
+    select.value = '2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect([total(), rows().length]).toEqual(['€75.00', 3])
+  await doing(() => box(1).click())
+  expect(total()).toBe('€50.00')
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Expected total refund €50.00')
+})
+
+const DRESS = anOrderLine({ description: 'Dress' })
+const UNSENT = anOrderLine({ status: 'Scheduled' })
+const GOING = anOrderLine({ status: 'Awaiting Return' })
+
+test.each([
+  ['a return of all there is', [DRESS], true],
+  ['a return, with furniture and what is cancelled beside it', [DRESS, SOFA, UNSENT], true],
+  ['an order that is cancelled as a whole', [UNSENT, UNSENT], true],
+  ['furniture alone', [SOFA], false],
+  ['furniture, beside what is cancelled', [SOFA, UNSENT], false],
+  ['what is cancelled, beside a return under way', [UNSENT, GOING], false],
+  ['furniture, beside a return under way', [SOFA, GOING], false],
+])('WDR-06 standard delivery and %s', async (_what, lines, isPromised) => {
+  await begin(props({ lines }))
+  expect(rows().includes('Standard delivery€3.99')).toBe(isPromised)
+})
+
+test('WDR-02 where nothing is chosen the summary says so and takes focus; the choice ends it', async () => {
+  await begin(props())
+  for (const line of [1, 2]) await doing(() => box(line).click())
+  expect(await press()).toBe(false)
+  expect(errors()).toEqual(['Choose at least one item to withdraw from.'])
+  expect(document.activeElement?.className).toBe('err-sum')
+  expect(document.title).toMatch(/^Error: /)
+  await doing(() => box(1).click())
+  expect(errors()).toEqual([])
+  expect(await press()).toBe(true)
+})
+
+test('WDR-05 a broken seal leaves the item out and says why; an intact one takes it back in', async () => {
+  await begin(props({ lines: [RAZOR, anOrderLine()] }))
+  expect(await press()).toBe(false)
+  expect(errors()).toEqual(['Tell us whether the hygiene seal is broken.'])
+  await doing(() => find('seal-1-0-2').click())
+  expect([box(1).checked, box(1).disabled, box(2).checked]).toEqual([false, true, true])
+  const pill = box(1).closest('.pick')?.querySelector('.pill')
+  expect(pill?.textContent).toBe(
+    "You can't withdraw from the contract for this item because its hygiene seal is broken.",
+  )
+  expect(total()).toBe('€25.00')
+  await doing(() => find('seal-1-0').click())
+  expect([box(1).checked, box(1).disabled]).toEqual([true, false])
+  expect(await press()).toBe(true)
+})
+
+test('what was unticked before the script ran stays unticked', async () => {
+  fromServer(withdrawPage, props())
+  box(2).checked = false
+  await takeOver(withdrawPage)
+  expect([box(2).checked, total()]).toEqual([false, '€25.00'])
+})

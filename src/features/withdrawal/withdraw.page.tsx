@@ -1,0 +1,220 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { useRestored } from '../../platform/browser/use-restored.ts'
+import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TermList, type TermListProps } from '../../ui/term-list.tsx'
+import {
+  beginWithdrawing,
+  chooseToWithdraw,
+  FIELDS,
+  missingAnswers,
+  refundSoFar,
+  tickedItems,
+  type Withdrawing,
+  type WithdrawingEvent,
+  type WithdrawQuestion,
+} from './choosing.ts'
+import { ItemRows, type WithdrawItemProps } from './item-rows.tsx'
+import { NEXT_SAYS, WITHDRAW_SAYS as SAYS } from './messages.ts'
+import { RefundPanel, refundTotal } from './refund-panel.tsx'
+
+export interface WithdrawProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: string[]
+  /** Until when; the day stands out. */
+  until: { before: string; day: string | null; after: string }
+  notices: string[]
+  /** Of what was sent with this form before; null where nothing was. */
+  acknowledgement: { href: string; label: string } | null
+  items: WithdrawItemProps[]
+  details: TermListProps['facts']
+  problems: WithdrawalProblem[]
+  /** Said where there is no form. */
+  nothing: string
+  /** Null where nothing can be withdrawn from: the rows say why (WDR-05). */
+  form: WithdrawFormProps | null
+}
+
+interface WithdrawFormProps {
+  action: string
+  hidden: HiddenField[]
+  question: WithdrawQuestion
+  /** As they were sent; null on a form that is opened. */
+  sent: SentWithdrawalLine[] | null
+}
+
+export const withdrawPage = definePage<WithdrawProps>({
+  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  View: Withdraw,
+  nav: 'orders',
+  scripts: ['src/features/withdrawal/withdraw.client.tsx'],
+  hydrate: true,
+})
+
+export function Withdraw(props: WithdrawProps) {
+  const { crumbs, back, facts, items, problems, nothing, form } = props
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} back={back} facts={facts} />
+      {form ? (
+        <WithdrawForm {...props} form={form} />
+      ) : (
+        <div className="stack stack-6 narrow">
+          <ErrorSummary errors={problems.map(({ code }) => ({ fieldId: 'items', message: problemSentence(code) }))} />
+          <p className="lede">{nothing}</p>
+          <ItemRows items={items} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The form posts as it stands, with or without a script, and the server reads it all again. With a script the refund
+ * follows the ticks, and what is missing is said at once.
+ */
+function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
+  const { until, notices, acknowledgement, items, details, form } = props
+  const { question } = form
+  const [state, dispatch] = useReducer(
+    (before: Withdrawing, event: WithdrawingEvent) => chooseToWithdraw(question, before, event),
+    null,
+    () => beginWithdrawing(question, form.sent, props.problems),
+  )
+
+  const element = useRestored(dispatch)
+
+  const hasProblem = state.problems.length > 0
+  useErrorTitle(hasProblem)
+
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    if (missingAnswers(question, state).length === 0) return
+    event.preventDefault()
+    // Nothing is being sent, so the button must not look busy.
+    event.stopPropagation()
+    dispatch({ kind: 'pressed' })
+  }
+
+  const refund = refundSoFar(question, state)
+  const ticked = tickedItems(question, state)
+  const isPartLater = ticked.some(({ item }) => item.refundByPhone)
+  const confirm = <Button block>{SAYS.confirm}</Button>
+  return (
+    <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
+      <HiddenFields fields={form.hidden} />
+      <Problems question={question} state={state} />
+      <Notices notices={notices} acknowledgement={acknowledgement} />
+      <div className="split">
+        <div className="stack stack-6">
+          <p className="lede">
+            {until.before}
+            {until.day && <b className="nowrap">{until.day}</b>}
+            {until.after}
+          </p>
+          <ItemRows items={items} asked={{ question, state, dispatch }} />
+          <section className="stack" aria-labelledby="details">
+            <h2 id="details">{SAYS.details}</h2>
+            <div className="card">
+              <TermList facts={details} inColumns />
+            </div>
+          </section>
+        </div>
+        <aside className="stack sticky" aria-label={SAYS.aside}>
+          <RefundPanel
+            refund={refund}
+            titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
+            hasDeliveryCharge={question.refund.delivery.chargePence > 0}
+            hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
+            isPartLater={isPartLater}
+            isTouched={state.isTouched}
+          />
+          <div className="only-large">{confirm}</div>
+          {nextSentences(question, state).map((sentence) => (
+            <p key={sentence} className="small muted">
+              {sentence}
+            </p>
+          ))}
+        </aside>
+      </div>
+      <div className="stick">
+        {isPartLater && refund.lines.length === 0 ? (
+          <p>{SAYS.refundLater}</p>
+        ) : (
+          <p className="stick__row">
+            <span>{SAYS.total}</span> <b className="num">{refundTotal(refund)}</b>
+          </p>
+        )}
+        {confirm}
+      </div>
+    </form>
+  )
+}
+
+function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | 'acknowledgement'>) {
+  if (notices.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+    <div className="stack" tabIndex={-1} autoFocus>
+      <Notice tone="info" {...(acknowledgement && { link: acknowledgement })}>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+/** Takes focus, however often it is said. */
+function Problems({ question, state }: { question: WithdrawQuestion; state: Withdrawing }) {
+  const summary = useRef<HTMLDivElement>(null)
+  const { refusals } = state
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+  return (
+    <ErrorSummary
+      key={refusals}
+      ref={summary}
+      errors={summaryOf(question, state.problems)}
+      follow={(fieldId) => document.getElementById(fieldId)?.focus()}
+    />
+  )
+}
+
+/** Each sentence once, with the first field that it is about. */
+function summaryOf({ items }: WithdrawQuestion, problems: readonly WithdrawalProblem[]): SummaryError[] {
+  const errors = new Map<string, SummaryError>()
+  for (const { code, lineKey } of problems) {
+    const place = items.find(({ key }) => key === lineKey)?.place
+    const message = problemSentence(code)
+    if (!errors.has(message)) errors.set(message, { fieldId: fieldOf(code, place ?? null), message })
+  }
+  return [...errors.values()]
+}
+
+function fieldOf(code: WithdrawalProblem['code'], place: string | null): string {
+  if (place === null) return 'items'
+  if (code === 'seal-unanswered' || code === 'seal-broken') return FIELDS.seal(place)
+  return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
+}
+
+/** By what comes of the chosen items. */
+function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
+  const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
+    if (way === 'in-return') return []
+    if (refundByPhone) return [NEXT_SAYS.gift]
+    return [NEXT_SAYS[way === 'by-phone' && isFurniture ? 'furniture' : way]]
+  })
+  return [...new Set(sentences)]
+}

@@ -1,0 +1,204 @@
+import type { WithdrawnState } from '../../domain/orders/order.ts'
+import type { ReportedWithdrawal, Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { DetailsRow } from '../order-records/details-row.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from '../order-records/withdrawn-rows.ts'
+
+type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
+
+type Whose = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
+
+function withdrawalColumn(sql: Sql, withdrawalId: string) {
+  return sql`, (
+    select to_jsonb(found) from (
+      select ${columns(sql)} from withdrawals w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.withdrawal_id = ${withdrawalId}
+    ) found) as withdrawal`
+}
+
+interface FoundWithdrawalRow {
+  withdrawal: (Omit<WithdrawalRow, 'withdrawnAt' | 'recordedAt' | 'changedAt'> & Record<Instants, string>) | null
+}
+
+type Instants = 'withdrawnAt' | 'recordedAt' | 'changedAt'
+
+function toWithdrawal({ withdrawal: row }: FoundWithdrawalRow): Withdrawal | null {
+  if (row === null) return null
+  const at = (name: Instants) => Temporal.Instant.from(row[name])
+  return toReported({
+    ...row,
+    ...{ withdrawnAt: at('withdrawnAt'), recordedAt: at('recordedAt'), changedAt: at('changedAt') },
+  })
+}
+
+export function postgresWithdrawalRecords(sql: Sql) {
+  return {
+    /** Oldest first; null without an order. Locks it, so that nothing is withdrawn from twice. */
+    async holdOrder(transaction: Transaction, customerId: string, orderNumber: string) {
+      const tx = sqlOf(transaction)
+      // Weaker than "for update", which would wait for a write being noted about the order.
+      const held = await tx`
+        select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
+      if (held.length === 0) return null
+      // Read after locking, to see what was recorded before.
+      const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
+        select ${withdrawnColumn(tx)} from orders o
+        where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+      return toWithdrawn(row?.withdrawn ?? null)
+    },
+
+    async record(transaction: Transaction, { lines, ...withdrawal }: Withdrawal) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, withdrawalId, site, currency, name, email, origin } = withdrawal
+      const recordedAt = String(withdrawal.recordedAt)
+      await tx`
+        insert into withdrawals (customer_id, order_number, withdrawal_id, withdrawn_at, recorded_at, changed_at, site,
+          currency, name, email, origin)
+        values (${customerId}, ${orderNumber}, ${withdrawalId}, ${String(withdrawal.withdrawnAt)}, ${recordedAt},
+          ${recordedAt}, ${site}, ${currency}, ${name}, ${email}, ${origin})`
+      const rows = lines.map((line) => ({
+        ...{ customer_id: customerId, order_number: orderNumber, withdrawal_id: withdrawalId },
+        ...{ line_no: line.lineNo, split_no: line.splitNo, line_key: line.lineKey, product_type: line.productType },
+        ...{ sku: line.sku, description: line.description, colour: line.colour, size: line.size },
+        ...{ quantity: line.quantity, keeps: line.keeps, price_pence: line.pricePence, way: line.way },
+        ...{ state: line.state, write_reference: line.writeReference, asked_units: 0, stopped_units: 0 },
+      }))
+      await tx`
+        insert into withdrawal_lines
+        select * from jsonb_populate_recordset(null::withdrawal_lines, ${JSON.stringify(rows)}::text::jsonb)`
+    },
+
+    async find(customerId: string, orderNumber: string, withdrawalId: string) {
+      const [row] = await sql<WithdrawalRow[]>`
+        select ${columns(sql)} from withdrawals w
+        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}`
+      return row ? toReported(row) : null
+    },
+
+    async findToGoOn(transaction: Transaction, { customerId, orderNumber, withdrawalId }: Whose) {
+      const tx = sqlOf(transaction)
+      const [row] = await tx<WithdrawalRow[]>`
+        select ${columns(tx)} from withdrawals w
+        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}`
+      return row ? toReported(row) : null
+    },
+
+    async noteState(
+      transaction: Transaction,
+      { customerId, orderNumber, withdrawalId }: Whose,
+      lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
+      state: WithdrawnState,
+      at: Temporal.Instant,
+    ) {
+      if (lines.length === 0) return
+      const tx = sqlOf(transaction)
+      await tx`
+        update withdrawal_lines set state = ${state}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+          and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
+      await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+    },
+
+    async noteAsked(
+      transaction: Transaction,
+      { customerId, orderNumber, withdrawalId }: Whose,
+      { lineNo, splitNo }: Pick<WithdrawalLine, 'lineNo' | 'splitNo'>,
+      { reference, units }: { reference: string; units: number },
+    ) {
+      await sqlOf(transaction)`
+        update withdrawal_lines set write_reference = ${reference}, asked_units = ${units}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+          and line_no = ${lineNo} and split_no = ${splitNo}`
+    },
+
+    /** `failed`: may be asked again. `one-by-one`: the whole order was refused. Null where answered before. */
+    async noteAnswered(
+      transaction: Transaction,
+      { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
+      answer: 'stopped' | 'failed' | 'one-by-one' | 'not-stopped',
+      at: Temporal.Instant,
+    ) {
+      const tx = sqlOf(transaction)
+      const lines = await tx<{ withdrawal_id: string; line_no: number; split_no: number }[]>`
+        update withdrawal_lines set write_reference = null, asked_units = 0,
+          stopped_units = stopped_units + ${answer === 'stopped' ? tx`asked_units` : tx`0`}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and write_reference = ${reference}
+        returning withdrawal_id, line_no, split_no`
+      const [first] = lines
+      if (!first) return null
+      const withdrawalId = first.withdrawal_id
+      // A single item leaves nothing else to try.
+      const isTriedAgain = answer === 'one-by-one' && lines.length > 1
+      if (isTriedAgain) {
+        await tx`
+          update withdrawals set one_by_one = true
+          where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
+      } else if (answer === 'one-by-one' || answer === 'not-stopped') {
+        await tx`
+          update withdrawal_lines set state = 'not-stopped'
+          where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+            and state = 'recorded' and write_reference is null
+            and (line_no, split_no) in ${tx(lines.map((line) => tx([line.line_no, line.split_no])))}`
+        await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+      }
+      return withdrawalId
+    },
+
+    async listSince(since: Temporal.Instant, { after, limit }: { after: string | null; limit: number }) {
+      const rows = await sql<WithdrawalRow[]>`
+        /* sweep: withdrawals-since */ select ${columns(sql)} from withdrawals w
+        where (w.changed_at, w.withdrawal_id) > (${String(since)}::timestamptz, ${after ?? ''})
+        order by w.changed_at, w.withdrawal_id
+        limit ${limit}`
+      return rows.map(toReported)
+    },
+  }
+}
+
+export type WithdrawalRecords = ReturnType<typeof postgresWithdrawalRecords>
+
+export function postgresWithdrawnOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>) {
+  return {
+    findWithWithdrawal: (customerId: string, orderNumber: string, withdrawalId: string) =>
+      orders.findDetailsWith(
+        { customerId, orderNumber },
+        withdrawalColumn(sql, withdrawalId),
+        (row: DetailsRow & FoundWithdrawalRow) => ({ withdrawal: toWithdrawal(row) }),
+      ),
+  }
+}
+
+export type WithdrawnOrders = ReturnType<typeof postgresWithdrawnOrders>
+
+function columns(sql: Sql | TransactionSql) {
+  return sql`
+    w.customer_id as "customerId", w.withdrawal_id as "withdrawalId", w.order_number as "orderNumber", w.site,
+    w.currency, w.withdrawn_at as "withdrawnAt", w.recorded_at as "recordedAt", w.changed_at as "changedAt", w.name,
+    w.email, w.origin, w.one_by_one as "oneByOne", (
+      select jsonb_agg(jsonb_build_object(
+        'lineNo', l.line_no, 'splitNo', l.split_no, 'lineKey', l.line_key, 'productType', l.product_type, 'sku', l.sku,
+        'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.keeps,
+        'pricePence', l.price_pence, 'way', l.way, 'state', l.state, 'writeReference', l.write_reference,
+        'stoppedUnits', l.stopped_units
+      ) order by l.line_no, l.split_no)
+      from withdrawal_lines l
+      where l.customer_id = w.customer_id and l.order_number = w.order_number and l.withdrawal_id = w.withdrawal_id
+    ) as lines`
+}
+
+function toReported(row: WithdrawalRow): ReportedWithdrawal {
+  return { ...row, lines: row.lines ?? [] }
+}
+
+async function noteChange(
+  tx: TransactionSql,
+  { customerId, orderNumber, withdrawalId }: Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx`
+    update withdrawals set changed_at = ${String(at)}
+    where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
+}

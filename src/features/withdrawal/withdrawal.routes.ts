@@ -1,0 +1,66 @@
+import { type Answer, missing } from '../../platform/http/answer.ts'
+import { forOwner, type Route } from '../../platform/http/route.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { PATHS } from '../../urls.ts'
+import { CONFIRMED_WITHIN_MINUTES } from './declared.ts'
+import { type AcknowledgementDrawing, drawAcknowledgement } from './draw-acknowledgement.ts'
+import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
+import { withdrawalIn } from './withdrawal-in.ts'
+import { withdrawalCalls } from './withdrawals.api.ts'
+import { showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
+
+/** An order that is there in every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderId=600000001'
+const EXAMPLE_DONE = `${EXAMPLE}&withdrawal=walk`
+
+export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & AcknowledgementParts): Route[] {
+  const form = { name: 'withdraw', path: PATHS.withdraw, sites: 'uk-and-ireland' } as const
+  return [
+    forOwner('orderId', {
+      ...form,
+      method: 'GET',
+      example: PATHS.withdraw + EXAMPLE,
+      answer: (visit) => showWithdraw(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...form,
+      method: 'POST',
+      keptMinutes: CONFIRMED_WITHIN_MINUTES,
+      example: PATHS.withdraw + EXAMPLE,
+      answer: (visit) => submitWithdraw(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'withdrawn',
+      method: 'GET',
+      path: PATHS.withdrawn,
+      sites: 'uk-and-ireland',
+      example: PATHS.withdrawn + EXAMPLE_DONE,
+      answer: (visit) => showWithdrawn(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'withdrawal-acknowledgement',
+      method: 'GET',
+      path: PATHS.withdrawalPdf,
+      sites: 'uk-and-ireland',
+      example: PATHS.withdrawalPdf + EXAMPLE_DONE,
+      answer: (visit) => showAcknowledgement(parts, visit),
+    }),
+    ...withdrawalCalls(parts),
+  ]
+}
+
+interface AcknowledgementParts extends Omit<AcknowledgementDrawing, 'retailerAddress'> {
+  retailer: { address: string | null }
+}
+
+/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
+async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const file = await drawAcknowledgement(
+    { ...parts, retailerAddress: parts.retailer.address },
+    { customerId: shopper.customerId, orderNumber: order.orderNumber, withdrawalId: withdrawalIn(visit) },
+  )
+  if (file === null) return missing
+  const { type, bytes, fileName } = file
+  return { kind: 'file', type, body: bytes, cache: 'never', fileName }
+}

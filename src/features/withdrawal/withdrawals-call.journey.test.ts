@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
+import { PATHS } from '../../urls.ts'
+import { postgresWithdrawalRecords } from './withdrawal.records.ts'
+
+const at = (minute: number) => Temporal.Instant.from(`2026-11-14T08:${String(minute).padStart(2, '0')}:00Z`)
+
+let product: TestProduct
+let service: Visitor
+beforeAll(async () => {
+  product = await startTestProduct()
+  service = new Visitor(product, (await giveCredential(product, 'orders')).headers)
+  const records = postgresWithdrawalRecords(product.database.sql)
+  for (const minute of [1, 2, 3]) {
+    const orderNumber = String(690_000_000 + minute)
+    const about = { site: 'ie', currency: 'EUR', orderNumber } as const
+    await insertOrders(product.database.sql, [
+      anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] }),
+    ])
+    const lines = [aWithdrawalLine({ way: 'by-phone', state: 'passed-on' })]
+    const withdrawal = aWithdrawal({ ...about, withdrawalId: `w${minute}`, recordedAt: at(minute), lines })
+    await product.database.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
+  }
+})
+afterAll(() => product.stop())
+
+const list = async (query: string) => await service.call(`${PATHS.withdrawalsCall}?${query}`)
+const idsOf = (body: { withdrawals: { withdrawalId: string }[] }) =>
+  body.withdrawals.map(({ withdrawalId }) => withdrawalId)
+
+describe('WDR-04 withdrawals by call', () => {
+  test('come since an instant, the earliest change first, with what was declared and where it stands', async () => {
+    const { status, body } = await list('since=2026-11-14T08:02:00Z')
+    expect([status, idsOf(body), body.next]).toEqual([200, ['w2', 'w3'], null])
+    expect(body.withdrawals[0]).toMatchObject({
+      ...{ orderNumber: '690000002', storeId: '10451', currency: 'EUR', recordedAt: '2026-11-14T08:02:00Z' },
+      items: [{ quantity: 1, way: 'by-phone', state: 'passed-on' }],
+    })
+  })
+
+  test('come in pages, none missing and none twice', async () => {
+    const first = await list('since=2026-11-14T08:00:00Z&limit=2')
+    const { since, after } = first.body.next
+    const second = await list(`since=${encodeURIComponent(since)}&after=${after}&limit=2`)
+    expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(['w1', 'w2', 'w3'])
+    expect(second.body.next).toBeNull()
+  })
+
+  test('come again when one of their items has changed', async () => {
+    const records = postgresWithdrawalRecords(product.database.sql)
+    const whose = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
+    const [line] = [{ lineNo: 1, splitNo: 0 }]
+    await product.database.sql.begin((tx) => records.noteState(asTransaction(tx), whose, [line], 'in-return', at(30)))
+    const { body } = await list('since=2026-11-14T08:20:00Z')
+    expect(body.withdrawals).toMatchObject([{ withdrawalId: 'w1', items: [{ state: 'in-return' }] }])
+  })
+
+  test.each([
+    ['', 'since'],
+    ['since=yesterday', 'since'],
+    ['since=2026-02-30T00:00:00Z', 'since'],
+    ['since=2026-11-14', 'since'],
+    ['since=2026-11-14T00:00:00Z&limit=0', 'limit'],
+    ['since=2026-11-14T00:00:00Z&limit=501', 'limit'],
+    [`since=2026-11-14T00:00:00Z&after=${'x'.repeat(65)}`, 'after'],
+  ])('refuse %j by its field', async (query, field) => {
+    const { status, body } = await list(query)
+    expect([status, body.error.code, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([
+      422,
+      'wrong-shape',
+      [field],
+    ])
+  })
+
+  test('are for credentials with the scope of orders alone', async () => {
+    const other = new Visitor(product, (await giveCredential(product, 'returns')).headers)
+    expect((await other.call(`${PATHS.withdrawalsCall}?since=2026-11-14T00:00:00Z`)).status).toBe(403)
+    expect((await new Visitor(product).call(`${PATHS.withdrawalsCall}?since=2026-11-14T00:00:00Z`)).status).toBe(401)
+  })
+})

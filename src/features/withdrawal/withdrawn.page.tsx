@@ -1,0 +1,225 @@
+import { Fragment } from 'react'
+import { formatMoney } from '../../domain/money/money.ts'
+import { NO_CHANGES_NOW } from '../../domain/order-actions/what-may-be-done.ts'
+import { itemFacts } from '../../domain/orders/item-facts.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { isKept } from '../../domain/returns/line-return-status.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
+import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
+import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
+import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
+import { hiddenFields } from '../../platform/forms/form.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { WhatNext } from '../../ui/what-next.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { orderCrumbs } from '../order-records/order-page.ts'
+import { RETURN_WITHDRAWN } from '../order-records/withdrawn-return.ts'
+import type { StandingLine } from './line-standings.ts'
+import { DONE_SAYS as SAYS, WITHDRAW_SAYS } from './messages.ts'
+import { whatNext } from './what-next.ts'
+
+export interface WithdrawnProps {
+  visit: OrderVisit
+  order: Order
+  withdrawal: Withdrawal
+  lines: readonly StandingLine[]
+  brandName: string
+  /** No return can be started now (D-28). */
+  isAway: boolean
+}
+
+/** What acknowledges a withdrawal (WDR-03): what was declared never changes, and what became of it stands beside it. */
+export const withdrawnPage = definePage<WithdrawnProps>({
+  title: () => SAYS.title,
+  View: Withdrawn,
+  nav: 'orders',
+  scripts: [
+    'src/platform/browser/forms.client.ts',
+    'src/platform/browser/print.client.ts',
+    'src/platform/browser/refresh.client.ts',
+  ],
+})
+
+function Withdrawn(props: WithdrawnProps) {
+  const { visit, order, withdrawal } = props
+  const { withdrawnAt, email } = withdrawal
+  const site = visit.site.sites[order.site]
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={orderCrumbs(site, WITHDRAW_SAYS.title)} />
+      <PageHead
+        title={SAYS.title}
+        focused
+        lede={
+          <>
+            {SAYS.received.on}
+            <b>{`${formatWeekday(dayOf(withdrawnAt))}${SAYS.received.at}${formatTime(withdrawnAt)}`}</b>.
+            {email && (
+              <>
+                {` ${SAYS.emailed}`}
+                <b>{email}</b>.
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="stack stack-6">
+        <Next {...props} />
+        <div className="split">
+          <section className="stack" aria-labelledby="items">
+            <h2 id="items">{SAYS.items}</h2>
+            <Items {...props} />
+            <Kept {...props} />
+            <p className="no-print">
+              <a href={urls.orderDetails(site, order.orderNumber)}>{SAYS.viewOrder}</a>
+            </p>
+          </section>
+          <Acknowledgement {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Order management mostly answers within seconds. */
+const REFRESH_SECONDS = 15
+
+function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
+  const { steps, rest } = whatNext(order, withdrawal, lines, visit)
+  const isToSend = steps !== null && visit.hasPage(PATHS.returnWithdrawn)
+  const isMoving = lines.some(({ standing }) => standing === 'being-stopped')
+  return (
+    <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+      <h2 id="next">{SAYS.next}</h2>
+      <div className="stack stack-5" data-refresh="next" data-refresh-news="">
+        {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
+        {rest.map(({ names, sentences, link }) => (
+          <div key={`${names} ${sentences[0]}`} className="stack stack-2">
+            <h3>{names}</h3>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {link && (
+              <p className="no-print">
+                <a href={link.href}>{link.label}</a>
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      {isToSend && isAway && <Notice tone="info">{NO_CHANGES_NOW}</Notice>}
+      {isToSend && !isAway && (
+        <form
+          className="no-print"
+          method="post"
+          action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
+        >
+          <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
+          <Button>{SAYS.chooseMethod}</Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Items({ visit, withdrawal, lines }: WithdrawnProps) {
+  const { currency } = withdrawal
+  return (
+    <div className="card card--lines">
+      <ul className="lines">
+        {withdrawal.lines.map((item, place) => {
+          const { description, quantity, pricePence } = item
+          const now = lines.find(({ withdrawn, line }) => withdrawn === item && line !== null)?.line
+          return (
+            <li key={`${place} ${description}`} className="line">
+              <ProductPicture src={visit.pictureOf(now?.picture ?? null)} />
+              <div className="line__main">
+                <p className="line__name">
+                  <ProductName name={description} href={now ? visit.productPage(now, 'withdrawal') : null} />
+                </p>
+                <Facts facts={[...itemFacts(item), `Qty ${quantity}`]} />
+              </div>
+              <span className="line__price">{formatMoney({ pence: pricePence, currency })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** What cannot be withdrawn from, and why. */
+function Kept({ order }: WithdrawnProps) {
+  const sentences = order.lines.flatMap((line) => {
+    const exemption = isKept(line) ? exemptionOf(line, order) : null
+    return exemption ? [SAYS.kept(line.description, exemption)] : []
+  })
+  return [...new Set(sentences)].map((sentence) => (
+    <p key={sentence} className="small muted">
+      {sentence}
+    </p>
+  ))
+}
+
+/** To keep, on paper or as a file. */
+function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
+  const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
+  const { terms } = ACKNOWLEDGEMENT
+  const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
+  const docket = [
+    { term: terms.received, lines: [formatMoment(withdrawnAt)] },
+    ...(from === '' ? [] : [{ term: terms.from, lines: [from] }]),
+    { term: terms.to, lines: [brandName] },
+    { term: terms.orderNumber, lines: [orderNumber] },
+    { term: terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+  ]
+  return (
+    <aside className="stack" aria-label={SAYS.aside}>
+      <section className="docket docket--in-order" aria-labelledby="docket">
+        <div className="docket__top stack">
+          <h2 id="docket">{ACKNOWLEDGEMENT.title}</h2>
+          <dl className="dl">
+            {docket.map(({ term, lines }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  {lines.map((line, place) => (
+                    <Fragment key={`${place} ${line}`}>
+                      {place > 0 && <br />}
+                      {line}
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="docket__stub stack stack-2">
+          <p className="small">{ACKNOWLEDGEMENT.confirms(lines)}</p>
+        </div>
+      </section>
+      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+        {SAYS.print}
+      </Button>
+      <ButtonLink
+        href={urls.withdrawalPdf(visit.site.sites[order.site], orderNumber, withdrawalId)}
+        variant="link"
+        block
+        icon="download"
+      >
+        {SAYS.pdf}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
+import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
+import { placeOfOrder } from '../order-records/order-page.ts'
+import { lineStandings } from './line-standings.ts'
+import type { WithdrawnOrders } from './withdrawal.records.ts'
+import { withdrawalIn } from './withdrawal-in.ts'
+import { withdrawnPage } from './withdrawn.page.tsx'
+
+export interface WithdrawnParts {
+  withdrawnOrders: WithdrawnOrders
+  health: OrderManagementHealth
+  brandName: string
+}
+
+export async function showWithdrawn(
+  { withdrawnOrders, health, brandName }: WithdrawnParts,
+  visit: OrderVisit,
+): Promise<Answer> {
+  const { customerId } = visit.shopper
+  const found = await withdrawnOrders.findWithWithdrawal(customerId, visit.order.orderNumber, withdrawalIn(visit))
+  if (!found?.withdrawal) return missing
+  const { order, withdrawal } = found
+  const props = {
+    ...{ visit, order, withdrawal },
+    lines: lineStandings(order, withdrawal),
+    brandName: brandOnSite(brandName, SITES[order.site]),
+    isAway: whyNoReturnStarts(order, health.current()) !== null,
+  }
+  return show(withdrawnPage, props, placeOfOrder(order))
+}

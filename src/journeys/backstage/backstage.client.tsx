@@ -1,4 +1,0 @@
-import { hydratePage } from '../../client/hydrate.tsx'
-import { Backstage } from './backstage.page.tsx'
-
-hydratePage({ View: Backstage })

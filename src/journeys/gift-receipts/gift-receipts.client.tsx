@@ -1,5 +1,0 @@
-import { hydratePage } from '../../client/hydrate.tsx'
-import { GiftReceipts } from './gift-receipts.page.tsx'
-
-// Title and scripts are the server's.
-hydratePage({ View: GiftReceipts })

@@ -1,6 +1,0 @@
-import { hydratePage } from '../../../client/hydrate.tsx'
-import { Ideas } from '../../../client/ideas.tsx'
-import { StepThree, type StepThreeProps } from './created.page.tsx'
-
-// Title and scripts are the server's.
-hydratePage({ View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={Ideas} /> })

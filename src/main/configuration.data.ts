@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { SIGNING_CARRIERS } from '../domain/callers/signing-carrier.ts'
+import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
+import { BRAND_SETTINGS } from '../features/brand/brand-settings.ts'
+import {
+  apiKey,
+  databaseUrl,
+  imageOrigins,
+  instant,
+  mailParty,
+  origin,
+  orNull,
+  outsideUrl,
+  printedLine,
+  secretKeys,
+  shopUrl,
+  shortTexts,
+  smtpUrl,
+  upTo,
+  webhookSecret,
+  whole,
+  yesOrNo,
+} from '../platform/configuration/setting-values.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
+
+/** `docs/operations.md` says what each is for; a test compares names and defaults. */
+
+/** Part of the configuration under the same name: `METRICS_PORT` is `metricsPort`. */
+export const GENERAL_SETTINGS = {
+  NODE_ENV: orNull(z.enum(['production', 'development', 'test'], 'must be production, development or test')),
+  PORT: whole(0, 65_535).default(3000),
+  METRICS_PORT: orNull(whole(0, 65_535)),
+  HOST: orNull(upTo(253)),
+  PUBLIC_URL: orNull(origin),
+  BRAND_DIR: orNull(upTo(4096)),
+  IMAGE_ORIGINS: imageOrigins.default([]),
+  SHOP_URL: orNull(shopUrl),
+  CHECKOUT_URL: orNull(shopUrl),
+  SMTP_URL: orNull(smtpUrl),
+  MAIL_FROM: orNull(mailParty),
+  OUTSIDE_WORLD_CONTROL_URL: orNull(outsideUrl),
+  DATA_DIR: upTo(4096).default('./data'),
+  DATABASE_URL: orNull(databaseUrl),
+  DATABASE_DIRECT_URL: orNull(databaseUrl),
+  DATABASE_POOLED: yesOrNo.default(false),
+  DATABASE_CONNECTIONS_MAX: whole(1, 500).default(10),
+  DATABASE_TIMEOUT_MS: whole(100, 60_000).default(5000),
+  SECRET_KEYS: orNull(secretKeys),
+  CLOCK: orNull(instant),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  PROXY_HOPS: whole(0, 10).default(0),
+  JOBS: z.enum(['in-process', 'off', 'only'], 'must be in-process, off or only').default('in-process'),
+  PAGE_TIMEOUT_MS: whole(100, 120_000).default(10_000),
+  OUTSIDE_TIMEOUT_MS: whole(10, 60_000).default(10_000),
+  OUTSIDE_WAIT_MS: whole(10, 120_000).default(25_000),
+  GIFT_EMAIL_WAIT_MS: whole(0, 60_000).default(2000),
+  REASONS_WAIT_MS: whole(10, 60_000).default(1000),
+  CARRIERS_WAIT_MS: whole(10, 60_000).default(700),
+  PLACES_WAIT_MS: whole(10, 60_000).default(700),
+  INTAKE_BYTES_MAX: whole(65_536, 104_857_600).default(8_388_608),
+  MAX_RETURN_ITEMS: whole(1, 25).default(25),
+  E_GIFT_CARD_REFUNDS: yesOrNo.default(true),
+  WITHDRAWAL_UK: yesOrNo.default(false),
+  // [assumed] Nothing is measured by it (D-65).
+  AN_POST_LIMITS: shortTexts.default(['20kg', '1.5m length', '3m length and girth']),
+  RETURNS_VARIATION_KEY: printedLine(100).default(''),
+  ANALYTICS_ID_PREFIX: printedLine(40).default('MCMID|'),
+  DRAIN_SECONDS: orNull(whole(0, 300)),
+  MIGRATE: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
+  HSTS_SECONDS: whole(0, 126_144_000).default(63_072_000),
+  SHUTDOWN_TIMEOUT_MS: whole(0, 120_000).default(10_000),
+  SESSION_IDLE_MINUTES: whole(1, 1440).default(SESSION_LIMITS.idleMinutes),
+  SESSION_MAX_HOURS: whole(1, 168).default(SESSION_LIMITS.maxHours),
+}
+
+const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
+const SECRET_NAMES = SIGNING_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
+
+/** Of systems that we call, and of carriers that call us (D-157); an old secret stays valid while it is exchanged. */
+export const OUTSIDE_SETTINGS: Record<string, z.ZodType<string | null>> = Object.fromEntries([
+  ...PREFIXES.map((prefix) => [`${prefix}_URL`, orNull(outsideUrl)]),
+  ...PREFIXES.map((prefix) => [`${prefix}_API_KEY`, orNull(apiKey)]),
+  ...SECRET_NAMES.flatMap((name) => [name, `${name}_OLD`]).map((name) => [name, orNull(webhookSecret)]),
+])
+
+export const SETTINGS: Record<string, z.ZodType> = { ...GENERAL_SETTINGS, ...BRAND_SETTINGS, ...OUTSIDE_SETTINGS }
+
+const REQUIRED = 'is required in production'
+export const REQUIRED_IN_PRODUCTION = {
+  SECRET_KEYS: REQUIRED,
+  DATABASE_URL: REQUIRED,
+  PUBLIC_URL: REQUIRED,
+  PROXY_HOPS: `${REQUIRED}: how many of your own proxies are in front, 0 for none`,
+  SMTP_URL: `${REQUIRED}: without a mail server, no one could confirm an email address`,
+  ...Object.fromEntries(REQUIRED_SYSTEMS.map((key) => [`${settingPrefix(key)}_URL`, REQUIRED])),
+}
+
+export const REFUSED_IN_PRODUCTION = {
+  OUTSIDE_WORLD_CONTROL_URL: 'is refused in production, where the outside systems are real',
+  CLOCK: 'is refused in production, which runs on real time',
+}
+
+/** The first is of no use without the second. */
+export const NEEDS: readonly (readonly [string, string, why?: string])[] = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_POOLED', 'DATABASE_DIRECT_URL', ', which bypasses the pooler, for migrations and jobs'],
+  ...PREFIXES.map((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`] as const),
+  ...SECRET_NAMES.map((name) => [`${name}_OLD`, name] as const),
+  ['SMTP_URL', 'MAIL_FROM'],
+]

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
+import { SIGNING_CARRIERS } from '../domain/callers/signing-carrier.ts'
+import { SETTINGS } from './configuration.data.ts'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
+
+test('without any variable it is the demo, on its own database, for this machine only', () => {
+  const read = readConfiguration({})
+  expect(read).toMatchObject({
+    ...{ mode: 'demo', host: '127.0.0.1', port: 3000, drainSeconds: 0, database: { kind: 'own' } },
+    brand: { name: 'Fern & Field', enterpriseCodes: { uk: 'FERN_UK', ie: 'FERN_IE' } },
+    mailFrom: { name: 'Fern & Field', address: 'no-reply@example.com' },
+    webhookSecrets: { evri: [], 'royal-mail': [], parcelforce: [], 'an-post': [], dpd: [] },
+  })
+  expect(read.outsideSystems).toEqual(Object.fromEntries(SYSTEM_KEYS.map((key) => [key, null])))
+})
+
+test('an empty variable is an unset one', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
+  expect(readConfiguration(empty)).toEqual(readConfiguration({}))
+})
+
+test('production listens on every address and takes its name from the environment', () => {
+  expect(readConfiguration({ ...PRODUCTION, BRAND_NAME: ' Field & Sons ' })).toMatchObject({
+    ...{ mode: 'production', host: '0.0.0.0', drainSeconds: 5 },
+    brand: { name: 'Field & Sons', smallPrint: '© Field & Sons' },
+    publicUrl: 'https://account.example.com',
+    secretKeys: [KEY],
+  })
+})
+
+test.each<[string, string | undefined, string]>([
+  ['SECRET_KEYS', undefined, 'SECRET_KEYS is required in production'],
+  ['DATABASE_URL', undefined, 'DATABASE_URL is required in production'],
+  ['PUBLIC_URL', undefined, 'PUBLIC_URL is required in production'],
+  ['SECRET_KEYS', '', 'SECRET_KEYS is required in production'],
+  ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
+  ['SMTP_URL', '', 'SMTP_URL is required in production: without a mail server, no one could confirm an email address'],
+  ...REQUIRED_SYSTEMS.map(settingPrefix).map((prefix): [string, string, string] => [
+    `${prefix}_URL`,
+    '',
+    `${prefix}_URL is required in production`,
+  ]),
+  ...PREFIXES.map((prefix): [string, string, string] => [
+    `${prefix}_API_KEY`,
+    '',
+    `${prefix}_URL needs ${prefix}_API_KEY as well`,
+  ]),
+  [
+    'OUTSIDE_WORLD_CONTROL_URL',
+    'http://127.0.0.1:3900',
+    'OUTSIDE_WORLD_CONTROL_URL is refused in production, where the outside systems are real',
+  ],
+  ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production, which runs on real time'],
+])('production does not start with %s=%s', (name, value, problem) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
+})
+
+test('https is https however it is written', () => {
+  expect(readConfiguration({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Account.Example.com/' }).publicUrl).toBe(
+    'https://account.example.com',
+  )
+})
+
+test.each<[string, string]>([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PORT', ' 80'],
+  ['MIGRATE', 'no'],
+  ['HOST', 'h'.repeat(254)],
+  ['PUBLIC_URL', 'account.example.com'],
+  ['PUBLIC_URL', 'https://account.example.com/path'],
+  ['PUBLIC_URL', 'https://account.example.com/?query'],
+  ['PUBLIC_URL', 'https://account.example.com/#fragment'],
+  ['PUBLIC_URL', 'https://user:word@account.example.com'],
+  ['PUBLIC_URL', 'https://:word@account.example.com'],
+  ['REASONS_URL', 'https://:word@reasons.example.com'],
+  ['PUBLIC_URL', 'ftp://account.example.com'],
+  ['BRAND_NAME', 'B'.repeat(61)],
+  ['BRAND_NAME', '   '],
+  ['DATABASE_URL', 'mysql://db.example/aftercare'],
+  ['DATABASE_URL', 'postgres://user:word@db.example:port/aftercare'],
+  ['DATABASE_POOLED', 'yes'],
+  ['DATABASE_CONNECTIONS_MAX', '0'],
+  ['PHONE_NUMBER', 'call us'],
+  ['PHONE_NUMBER_IE', '<b>020 910 0123</b>'],
+  ['IMAGE_ORIGINS', 'images.example.com'],
+  ['IMAGE_ORIGINS', 'http://images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com/path'],
+  ['IMAGE_ORIGINS', 'https://*.example.com'],
+  ['IMAGE_ORIGINS', "https://images.example.com;script-src 'unsafe-inline'"],
+  ['IMAGE_ORIGINS', 'https://user:word@images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com,,'],
+  ['SECRET_KEYS', 'short'],
+  ['SECRET_KEYS', `${KEY},`],
+  ['SECRET_KEYS', `${KEY},short`],
+  ['CLOCK', '2026-11-14'],
+  ['CLOCK', '2026-11-14T10:00:00'],
+  ['LOG_LEVEL', 'verbose'],
+  ['JOBS', 'on'],
+  ['AN_POST_LIMITS', '20kg,,1.5m length'],
+  ['AN_POST_LIMITS', `20kg, ${'m'.repeat(61)}`],
+  ['AN_POST_LIMITS', '1,2,3,4,5,6,7,8,9,10,11'],
+  ['AN_POST_LIMITS', '20kg,1.5m\nlength'],
+  ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
+  ['RETURNS_VARIATION_KEY', 'one\ntwo'],
+  ['SESSION_MAX_HOURS', '9'.repeat(400)],
+])('%s is not %s, and the sentence says what it may be', (name, value) => {
+  const [problem, ...more] = problemsOf({ [name]: value })
+  expect(problem).toMatch(new RegExp(`^${name} (must be|must have at most|must not contain|is too long|is empty)`))
+  expect(more).toEqual([])
+})
+
+test.each<[string, string, string]>([
+  ['REASONS_URL', 'http://', 'https://service.example.com/api'],
+  ['REASONS_URL', 'https://', 'https://service.example.com/api'],
+  ['CHANNELS_URL', 'https://channels example.com', 'https://service.example.com/api'],
+  ['CHANNELS_URL', 'https://channels.example.com/a b', 'https://service.example.com/api'],
+  // It would be read as an address, and break with the first path behind it.
+  ['ORDER_MANAGEMENT_URL', 'https://orders.example.com ', 'https://service.example.com/api'],
+  ['OUTSIDE_WORLD_CONTROL_URL', 'ftp://127.0.0.1', 'https://service.example.com/api'],
+  ['DATABASE_URL', 'postgres://', 'postgres://user:password@host:5432/database'],
+  ['SMTP_URL', 'smtp://', 'smtps://user:password@mail.example.com:465'],
+  ['SMTP_URL', 'smtp://mail example', 'smtps://user:password@mail.example.com:465'],
+])('%s is not %j, and the sentence shows an address', (name, value, example) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must be an address such as ${example}`)
+})
+
+test('what is wrong is never quoted: it may be a password', () => {
+  const problems = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db', SECRET_KEYS: 'hunter2', PORT: 'hunter2' })
+  expect(problems).toHaveLength(3)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('one message names every problem', () => {
+  const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
+  const named = [
+    ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
+    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK'],
+  ]
+  expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
+  const message = new ConfigurationError(problemsOf(broken)).message
+  for (const name of named) expect(message).toContain(`\n  - ${name} `)
+})
+
+test('metrics are never served where the pages are', () => {
+  const problem = "METRICS_PORT must differ from PORT, because metrics aren't public"
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual([problem])
+  expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([problem])
+  expect(readConfiguration({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0)
+})
+
+test('a pooled database needs its direct address too', () => {
+  const pooled = { NODE_ENV: 'development', DATABASE_URL: 'postgres://pooler/a', DATABASE_POOLED: 'true' }
+  expect(problemsOf(pooled)).toEqual([
+    'DATABASE_POOLED needs DATABASE_DIRECT_URL, which bypasses the pooler, for migrations and jobs',
+  ])
+  expect(readConfiguration({ ...pooled, DATABASE_DIRECT_URL: 'postgresql://db/a' }).database).toEqual({
+    kind: 'given',
+    url: 'postgres://pooler/a',
+    directUrl: 'postgresql://db/a',
+    pooled: true,
+  })
+})
+
+test('a direct address alone is refused: pages would go to the built-in database', () => {
+  expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toEqual([
+    'DATABASE_DIRECT_URL needs DATABASE_URL as well',
+  ])
+})
+
+test("without a pooler the direct address is the address, also a socket's", () => {
+  const url = 'postgres:///aftercare?host=/run/postgresql'
+  expect(readConfiguration({ DATABASE_URL: url }).database).toEqual({
+    kind: 'given',
+    url,
+    directUrl: url,
+    pooled: false,
+  })
+})
+
+test('D-65 D-151 limits are read as a list, each once; a variation key as it stands', () => {
+  const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
+  expect([read.anPostLimits, read.returnsVariationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
+})
+
+test('several keys are read in their order, white space aside', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
+  expect(readConfiguration({ SECRET_KEYS: ` ${one} , ${two}` }).secretKeys).toEqual([one, two])
+})
+
+test("the demo's clock starts where it is told", () => {
+  const { clock } = readConfiguration({ CLOCK: '2026-11-14T10:00:00+00:00' })
+  expect(String(clock)).toBe('2026-11-14T10:00:00Z')
+})
+
+test('variables that are not ours are left alone', () => {
+  expect(readConfiguration({ PATH: '/bin', NODE_OPTIONS: '--x', __proto__: undefined })).toEqual(readConfiguration({}))
+})
+
+test('a mail server needs a sender beside it', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['SMTP_URL needs MAIL_FROM as well'])
+  const { mailFrom } = readConfiguration({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fern & Field <a@b.example>' })
+  expect(mailFrom).toEqual({ name: 'Fern & Field', address: 'a@b.example' })
+  expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).mailFrom).toEqual({ name: '', address: 'a@b.example' })
+})
+
+test.each(['a@b.example, c@d.example', 'A <a@b.example> <c@d.example>', 'nobody', 'A\nBcc: x <a@b.example>'])(
+  'the sender %j is refused',
+  (sender) => {
+    expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1)
+  },
+)
+
+test('D-150 production needs no address of what is built in for it, too', () => {
+  const optional = SYSTEM_KEYS.filter((key) => !REQUIRED_SYSTEMS.includes(key))
+  expect(optional).toContain('geocoder')
+  const without = Object.fromEntries(
+    optional.map(settingPrefix).flatMap((prefix) => [
+      [`${prefix}_URL`, ''],
+      [`${prefix}_API_KEY`, ''],
+    ]),
+  )
+  expect(readConfiguration({ ...PRODUCTION, ...without }).outsideSystems.geocoder).toBeNull()
+})
+
+test.each(SIGNING_CARRIERS)('D-157 the secrets of %s are its own, the current one first', (carrier) => {
+  const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`
+  const none = readConfiguration({}).webhookSecrets
+  expect(readConfiguration({ ...PRODUCTION, [name]: KEY }).webhookSecrets).toEqual({ ...none, [carrier]: [KEY] })
+  const other = 'o'.repeat(32)
+  const both = { [name]: KEY, [`${name}_OLD`]: other }
+  expect(readConfiguration(both).webhookSecrets).toEqual({ ...none, [carrier]: [KEY, other] })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ DPD_WEBHOOK_SECRET: 's'.repeat(31) }, 'DPD_WEBHOOK_SECRET must be at least 32 characters'],
+  [{ DPD_WEBHOOK_SECRET: 's'.repeat(4097) }, 'DPD_WEBHOOK_SECRET is too long'],
+  [{ DPD_WEBHOOK_SECRET: `${KEY} ` }, 'DPD_WEBHOOK_SECRET must not start or end with a space'],
+  [
+    { DPD_WEBHOOK_SECRET: KEY, DPD_WEBHOOK_SECRET_OLD: 'short' },
+    'DPD_WEBHOOK_SECRET_OLD must be at least 32 characters',
+  ],
+  [{ DPD_WEBHOOK_SECRET: 'short', DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET must be at least 32 characters'],
+  [{ DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET_OLD needs DPD_WEBHOOK_SECRET as well'],
+])('D-157 one sentence says what is wrong, and quotes no secret: %#', (given, problem) => {
+  expect(problemsOf(given)).toEqual([problem])
+  expect(problemsOf({ ...PRODUCTION, ...given })).toEqual([problem])
+})

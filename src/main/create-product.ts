@@ -1,0 +1,200 @@
+import { basketJoiner } from '../features/basket/basket-joiner.ts'
+import { brandAssets, homePicturesOf } from '../features/brand/brand-assets.ts'
+import { mailBrandOf } from '../features/brand/read-brand.ts'
+import { keptShelves } from '../features/catalogue/kept-shelves.ts'
+import { legacyRoutes } from '../features/orders/legacy.routes.ts'
+import { NAMED_SHELVES } from '../features/shop/home-seasons.data.ts'
+import { withdrawalMails } from '../features/withdrawal/written-mails.ts'
+import { withDescription } from '../platform/calls/description.ts'
+import { postgresServiceCredentials } from '../platform/calls/service-credentials.records.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { databaseHealth } from '../platform/database/database-health.ts'
+import { postgresKeptPosts } from '../platform/forms/kept-posts.records.ts'
+import { createAfterwards } from '../platform/http/afterwards.ts'
+import type { DemoClock } from '../platform/http/clock.ts'
+import { healthRoutes } from '../platform/http/health.ts'
+import { ownAddresses } from '../platform/http/own-addresses.ts'
+import { pictureSources } from '../platform/http/picture-address.ts'
+import type { Product } from '../platform/http/product.ts'
+import { readiness as alwaysReady, type Readiness } from '../platform/http/readiness.ts'
+import type { Route } from '../platform/http/route.ts'
+import { VERSION } from '../platform/http/version.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { codePictures } from '../platform/pdf/code-pictures.ts'
+import type { Papers } from '../platform/pdf/papers.ts'
+import type { Assets } from '../platform/rendering/assets.ts'
+import { cookieJar } from '../platform/security/cookies.ts'
+import { commandKeys, formTokens } from '../platform/security/form-tokens.ts'
+import { knownBrowsers } from '../platform/security/known-browsers.ts'
+import type { Passwords } from '../platform/security/passwords.ts'
+import { mailSeal } from '../platform/security/seal.ts'
+import { signerFor } from '../platform/security/secrets.ts'
+import { signedTokens } from '../platform/security/tokens.ts'
+import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
+import { createSessions } from '../platform/sessions/sessions.ts'
+import { withReturnAddress } from '../systems/channels/with-return-address.ts'
+import { withVariationKey } from '../systems/channels/with-variation-key.ts'
+import { PATHS } from '../urls.ts'
+import type { Configuration } from './configuration.ts'
+import { demoRoutes } from './demo.ts'
+import { notingChanges } from './demo-changes.ts'
+import { encloseAll } from './enclose.ts'
+import { journeyRecords } from './journey-records.ts'
+import { journeyRoutes } from './journeys.ts'
+import type { Outside } from './outside.ts'
+
+export interface ProductParts {
+  configuration: Configuration
+  sql: Sql
+  outside: Outside
+  secretKeys: readonly string[]
+  clock: DemoClock
+  log: Log
+  assets: Assets
+  passwords: Passwords
+  papers: Papers
+  /** Left out in tests: mails are written and wait. */
+  jobs?: JobQueue
+  readiness?: Readiness
+  moreRoutes?: readonly Route[]
+}
+
+export function createProduct(parts: ProductParts) {
+  const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
+  const { readiness = alwaysReady() } = parts
+  const pictures = pictureSources(configuration)
+  const seal = mailSeal(secretKeys)
+  const records = journeyRecords(sql, log, parts.jobs ?? null, {
+    sites: configuration.brand.sites,
+    enterpriseCodes: configuration.brand.enterpriseCodes,
+    pictures,
+    seal,
+    // The demo's resolver is the built-in one, even behind HTTP.
+    notesVisits: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
+  })
+  const { accounts, orders, attempts, giftReceipts } = records
+  const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
+  const baskets = hasBasket(configuration) ? records.baskets : null
+  const joinBasket = basketJoiner(baskets, log)
+  const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
+  const shelves = keptShelves(records.listings, NAMED_SHELVES, log)
+  const demo = configuration.mode === 'demo'
+  const { brand } = configuration
+  const returnChannels = withReturnAddress(
+    outside.channels,
+    { UK: brand.returnAddresses.uk, IE: brand.returnAddresses.ie },
+    configuration.outsideSystems.channels ? 'over-http' : 'built-in',
+  )
+  const enclose = encloseAll(configuration, sql, parts.papers, log)
+  const secure = configuration.publicUrl?.startsWith('https://') ?? false
+  const routes: Route[] = [
+    ...healthRoutes(readiness, databaseHealth(sql)),
+    ...journeyRoutes({
+      ...records,
+      ...outside,
+      shelves,
+      orderManagement: outside['order-management'],
+      channels: withVariationKey(returnChannels, configuration.returnsVariationKey),
+      sessions: sessions.control,
+      passwords,
+      ...parts.papers,
+      codePictures,
+      tokens: signedTokens(secretKeys),
+      log,
+      brandName: brand.name,
+      sites: brand.sites,
+      look: brand.look,
+      retailer: brand,
+      signInArt: brand.signInArt,
+      promoArt: brand.promoArt,
+      homePictures: homePicturesOf(brand),
+      supportEmail: brand.supportEmail,
+      legalPages: brand.legalPages,
+      withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
+      settings: { ...configuration, phoneNumbers: brand.phoneNumbers },
+      checkoutUrl: demo ? null : configuration.checkoutUrl,
+      intakeBytesMax: configuration.intakeBytesMax,
+    }),
+    ...(demo
+      ? demoRoutes({
+          ...{ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal },
+          sites: brand.sites,
+          jobs: parts.jobs ?? null,
+        })
+      : []),
+    ...moreRoutes,
+  ]
+  const cookies = cookieJar(secure, configuration.analyticsIdPrefix)
+  const described = {
+    title: brand.name,
+    version: VERSION,
+    sessionCookie: cookies.realName('session'),
+    publicUrl: configuration.publicUrl,
+    sites: brand.sites,
+  }
+  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), described)
+  return {
+    brand,
+    routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
+    assets: brandAssets(assets, brand),
+    moreScripts: demo ? ['src/features/backstage/backstage-events.client.ts'] : [],
+    clock,
+    log,
+    hstsSeconds: secure ? configuration.hstsSeconds : 0,
+    publicUrl: configuration.publicUrl,
+    pictures,
+    shopUrl: configuration.shopUrl,
+    proxyHops: configuration.proxyHops,
+    watchForwarded: watchForwarded(configuration.proxyHops, log),
+    pageTimeoutMs: configuration.pageTimeoutMs,
+    outsideTimeoutMs: configuration.outsideTimeoutMs,
+    outsideWaitMs: configuration.outsideWaitMs,
+    cookies,
+    sessions,
+    formTokens: formTokens(signerFor(secretKeys, 'form token')),
+    commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
+    knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    shelves,
+    content: records.content,
+    leadsSomewhere: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
+    baskets,
+    joinBasket,
+    basketTokens: signerFor(secretKeys, 'basket'),
+    keptPosts: postgresKeptPosts(sql),
+    keptTokens: signerFor(secretKeys, 'kept post'),
+    orders,
+    giftReceipts,
+    credentials: postgresServiceCredentials(sql),
+    attempts,
+    afterwards: createAfterwards(log),
+    webhookSecrets: configuration.webhookSecrets,
+  } satisfies Product
+}
+
+/** With a shop of their own, product pages exist only there (D-172). */
+function withoutShop(routes: Route[], configuration: Configuration): Route[] {
+  const ofShop: readonly string[] = [
+    ...[PATHS.product, PATHS.reviewHelpful, PATHS.newIn, PATHS.department, PATHS.category, PATHS.search],
+  ]
+  const isOff = ({ name, path }: Route) =>
+    (configuration.shopUrl !== null && ofShop.includes(path)) || (!hasBasket(configuration) && BASKET_ROUTES.has(name))
+  return routes.filter((route) => !isOff(route))
+}
+
+const BASKET_ROUTES = new Set(['add-to-basket', 'basket', 'change-basket'])
+
+/** A basket leads to a checkout; in the demo it shows itself. */
+function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
+  return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
+}
+
+/** Warns once of an unconfigured proxy: every customer would count under its address, and one could lock out all. */
+export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
+  let isSaid = proxyHops > 0
+  return (forwardedFor) => {
+    if (isSaid || forwardedFor === null) return
+    isSaid = true
+    log.warn('forwarded address ignored', { setting: 'PROXY_HOPS', proxyHops })
+  }
+}

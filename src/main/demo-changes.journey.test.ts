@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { seedWhenDue } from '../../demo/seed.ts'
+import { ACCOUNT, BOOK, TYPED } from '../../test/harness/account-journey.ts'
+import { CHEAP_PASSWORDS, TEST_NOW } from '../../test/harness/constants.ts'
+import { Journey } from '../../test/harness/journey.ts'
+import type { Visitor } from '../../test/harness/visitor.ts'
+import { argon2Passwords } from '../platform/security/argon2-passwords.ts'
+import { PATHS } from '../urls.ts'
+
+const at = new Journey()
+const passwords = argon2Passwords(CHEAP_PASSWORDS)
+beforeEach(async () => {
+  at.product.clock.setTo(TEST_NOW)
+  await at.sql`update demo_world set changed_at = null`
+})
+
+/** Null: nothing was changed, and the next day's start builds the world anew (demo/seed). */
+async function changedAt(): Promise<Temporal.Instant | null> {
+  const [world] = await at.sql<{ changed_at: Temporal.Instant | null }[]>`select changed_at from demo_world`
+  return world?.changed_at ?? null
+}
+
+const nextStart = () => seedWhenDue(at.sql, passwords, TEST_NOW.add({ hours: 24 }))
+const fill = async (someone: Visitor, path: string, fields: Record<string, string>, form?: string) =>
+  await someone.submit(await someone.get(path), fields, form)
+
+const CONTACT = { name: 'Amelia', email: 'a@example.com', orderNumber: '', returnNumber: '', message: 'Hello' }
+
+test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
+  ['signing in', () => at.visitor().signIn('niamh'), 303],
+  ['looking around', (amelia) => amelia.get('/orders-and-returns/online-orders'), 200],
+  ['signing out', (amelia) => fill(amelia, ACCOUNT, {}, 'main form'), 303],
+  ['a refused form', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: '', lastName: '' }), 422],
+  ['a forged post', (amelia) => amelia.post(`${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 403],
+  ['moving the clock', (amelia) => fill(amelia, '/backstage', { by: 'PT1H' }), 303],
+])('%s leaves the world as it was, so that it is built anew the next day', async (_, act, status) => {
+  const amelia = await at.signedIn('amelia')
+  expect((await act(amelia)).status).toBe(status)
+  expect(await changedAt()).toBeNull()
+})
+
+test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
+  ['a name', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 303],
+  ['contact details', (amelia) => fill(amelia, `${ACCOUNT}/contact`, { email: '', phone: '' }), 303],
+  ['an address', (amelia) => fill(amelia, `${BOOK}/new`, TYPED), 303],
+  ['a message', (amelia) => fill(amelia, PATHS.contact, CONTACT), 303],
+  ['consent', (amelia) => fill(amelia, PATHS.privacy, { choice: 'refused' }), 303],
+  ['a new password by mail', () => at.fill('/forgotten-password', { email: 'amelia@example.com' }), 303],
+])('D-141 %s is a change: the world is kept', async (_, act, status) => {
+  const amelia = await at.signedIn('amelia')
+  expect((await act(amelia)).status).toBe(status)
+  expect(await nextStart()).toEqual({ keptFrom: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() })
+})
+
+test('it costs one statement, and says when the first change was', async () => {
+  const amelia = await at.signedIn('amelia')
+  const rename = () => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' })
+  await rename()
+  at.later(1)
+  at.product.statements.forget()
+  await rename()
+  expect(at.product.statements.seen.filter(({ statement }) => statement.includes('demo_world'))).toHaveLength(1)
+  expect(String(await changedAt())).toBe(String(TEST_NOW))
+})

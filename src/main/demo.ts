@@ -1,0 +1,141 @@
+import { drawByName } from '../../demo/pictures/draw-by-name.ts'
+import { NotTheDemoError, refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
+import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import { galleryRoutes } from '../../gallery/gallery.routes.ts'
+import type { Sites } from '../domain/sites/site.ts'
+import { backstageRoutes } from '../features/backstage/backstage.routes.ts'
+import type { DemoControls } from '../features/backstage/demo-controls.ts'
+import type { ContentRecords } from '../features/content/content.records.ts'
+import { postgresSiteMessages } from '../features/content/site-messages.records.ts'
+import { recommendSoon } from '../features/recommendations/recommendations-job.ts'
+import type { ReturnScans } from '../features/return-tracking/return-scans.records.ts'
+import type { CreatedReturns } from '../features/returns/created-returns.records.ts'
+import { StartError } from '../platform/configuration/start-error.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { CommandLog } from '../platform/forms/command-log.records.ts'
+import { missing } from '../platform/http/answer.ts'
+import type { DemoClock } from '../platform/http/clock.ts'
+import { forAnyone, type Route } from '../platform/http/route.ts'
+import { unlessReadOnly } from '../platform/http/why-unavailable.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
+import { latestMails } from '../platform/mails/latest-mails.ts'
+import type { FaultSwitch, SwitchableSystem } from '../platform/outside/fault-switch.ts'
+import type { Passwords } from '../platform/security/passwords.ts'
+import type { Seal } from '../platform/security/seal.ts'
+import type { SessionControl } from '../platform/sessions/session-control.ts'
+import { STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
+import { PATHS } from '../urls.ts'
+import type { Outside } from './outside.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
+
+export interface DemoParts {
+  sites: Sites
+  sql: Sql
+  clock: DemoClock
+  passwords: Passwords
+  sessions: SessionControl
+  commands: CommandLog
+  outside: Outside
+  enclose: DemoControls['enclosuresOf']
+  seal: Seal
+  returnScans: ReturnScans
+  created: CreatedReturns
+  content: ContentRecords
+  forgetContent: () => void
+  jobs: JobQueue | null
+}
+
+export function demoRoutes(parts: DemoParts): Route[] {
+  const { sites, sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
+  const demo: DemoControls = {
+    setClock: (to) => clock.setTo(to),
+    async reset(origin) {
+      await seedAnew(sql, passwords, clock.now(), { origin, sites })
+      parts.forgetContent()
+      if (parts.jobs) await recommendSoon(sql, parts.jobs)
+    },
+    latestMails: () => latestMails(sql, seal),
+    enclosuresOf: enclose,
+    systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
+    siteMessages: postgresSiteMessages(sql, parts.forgetContent),
+    returnScans,
+    created,
+    statusCodes: STATUS_CODES,
+    async noteChange(at) {
+      await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
+    },
+    shoppers: shoppersOfDemo,
+    password: DEMO_PASSWORD,
+  }
+  return [...backstageRoutes({ demo, sessions, commands, content: parts.content }), pictureRoute, ...galleryRoutes]
+}
+
+function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
+  const { name, spoken, about, faults } = OUTSIDE_SYSTEMS[key]
+  const { faults: given, health } = systems[key]
+  const faultSwitch = given as FaultSwitch | null
+  if (faultSwitch === null) return []
+  const set = async (fault: string) => {
+    await faultSwitch.set(fault)
+    // Shows the switch at once, not at the next check.
+    await health.check()
+  }
+  return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
+}
+
+const shoppersOfDemo = SHOPPERS.map((shopper) => ({
+  name: `${shopper.firstName} ${shopper.lastName}`,
+  email: emailOf(shopper),
+  about: shopper.about,
+}))
+
+const pictureRoute = forAnyone({
+  name: 'picture',
+  method: 'GET',
+  path: PATHS.pictures,
+  sites: 'one-address',
+  example: '/pictures/dress-damson.svg',
+  answer({ params }) {
+    const [, name] = /^(.+)\.svg$/.exec(params.file ?? '') ?? []
+    const body = name === undefined ? null : drawByName(name)
+    return body === null ? missing : { kind: 'file', type: 'image/svg+xml; charset=utf-8', body, cache: 'forever' }
+  },
+})
+
+const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
+
+export async function refuseRealDatabase(sql: Sql): Promise<void> {
+  await refuseStrangers(sql).catch(sayWhatItIs)
+}
+
+function sayWhatItIs(error: unknown): never {
+  throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
+}
+
+export async function seedDemo(
+  sql: Sql,
+  passwords: Passwords,
+  now: Temporal.Instant,
+  at: { origin: string; sites: Sites },
+): Promise<string | null> {
+  // Read-only: the world is already there.
+  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now, at).catch(sayWhatItIs), 'kept' as const)
+  if (outcome === 'seeded') return 'The demo data has been built.'
+  if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
+  return outcome === 'kept'
+    ? null
+    : `The demo data dates from ${outcome.keptFrom}; run "npm run demo:reset" to rebuild it.`
+}
+
+export function introduceDemo(brandName: string, address: string): string[] {
+  const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
+  return [
+    '',
+    `  ${brandName} is open at ${address}`,
+    `  Backstage (clock, session, emails, scans, faults, reset): ${address}${PATHS.backstage}`,
+    '',
+    `  Sign in with the password ${DEMO_PASSWORD} as any of:`,
+    ...names,
+    '',
+  ]
+}

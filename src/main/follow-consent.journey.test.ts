@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { Journey } from '../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../test/harness/visitor.ts'
+import { PERSONAL_COOKIES } from '../platform/security/cookies.ts'
+
+const PRIVACY = '/c/privacy-and-cookies'
+const journey = new Journey()
+
+const idsOf = ({ cookies }: Visitor) => PERSONAL_COOKIES.filter((name) => cookies.has(name))
+const changedBy = ({ headers }: Seen) =>
+  headers.getSetCookie().filter((line) => PERSONAL_COOKIES.some((name) => line.startsWith(`${name}=`)))
+
+async function answered(choice: string, someone = journey.visitor()): Promise<Visitor> {
+  await someone.submit(await someone.get('/'), { choice }, 'form.consent')
+  return someone
+}
+
+describe('D-174 the ids of recommendations', () => {
+  test('are set with the answer that agrees, are random, and stay', async () => {
+    const someone = journey.visitor()
+    const page = await someone.get('/')
+    expect(idsOf(someone)).toEqual([])
+    const done = await someone.submit(page, { choice: 'accepted' }, 'form.consent')
+    expect(changedBy(done)).toEqual([
+      expect.stringMatching(/^analyticsId=[\w-]{22}; Max-Age=15552000; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^experimentsId=[\w-]{22}; Max-Age=15552000; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^visitSession=[\w-]{22}; Path=\/; SameSite=Lax$/),
+    ])
+    expect(new Set(PERSONAL_COOKIES.map((name) => someone.cookies.get(name))).size).toBe(3)
+    const after = await someone.get('/')
+    expect([changedBy(after), after.headers.get('cache-control')]).toEqual([[], 'no-store'])
+  })
+
+  test('come with the sign-in of a shopper whose account says so, and with no other', async () => {
+    expect(idsOf(await journey.signedIn('amelia'))).toEqual([...PERSONAL_COOKIES])
+    expect(idsOf(await journey.signedIn('sam'))).toEqual([])
+    expect(idsOf(await journey.signedIn('kit'))).toEqual([])
+  })
+
+  test('come with the next page to whoever agreed before there were any; not with what nobody sees, nor with calls', async () => {
+    const someone = journey.visitor()
+    someone.cookies.set('aftercare_consent', 'accepted')
+    await someone.head('/')
+    await someone.get('/', { 'sec-purpose': 'prefetch' })
+    await someone.get('/', { 'x-refresh': '1' })
+    await someone.call('/api/openapi.json')
+    expect(idsOf(someone)).toEqual([])
+    await someone.get('/')
+    expect(idsOf(someone)).toEqual([...PERSONAL_COOKIES])
+  })
+
+  test.each(['perhaps', 'ACCEPTED', 'accepted%00'])('do not come where the cookie of consent says %s', async (odd) => {
+    const someone = journey.visitor()
+    someone.cookies.set('aftercare_consent', odd)
+    await someone.get('/')
+    expect(idsOf(someone)).toEqual([])
+  })
+
+  test('go when it is refused, by either form', async () => {
+    const someone = await answered('accepted')
+    await someone.submit(await someone.get(PRIVACY), { choice: 'refused' })
+    expect(idsOf(someone)).toEqual([])
+    const another = await answered('refused')
+    for (const name of PERSONAL_COOKIES) another.cookies.set(name, 'x')
+    await another.get('/')
+    expect(idsOf(another)).toEqual([])
+  })
+
+  test('go with whoever signs out: the next is somebody else', async () => {
+    const amelia = await journey.signedIn('amelia')
+    await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
+    expect(idsOf(amelia)).toEqual([])
+  })
+
+  test('that the tag of the retailer has set stay as they are, with or without its prefix', async () => {
+    const someone = journey.visitor()
+    someone.cookies.set('aftercare_consent', 'accepted')
+    someone.cookies.set('analyticsId', 'MCMID|4711')
+    await someone.get('/')
+    expect(someone.cookies.get('analyticsId')).toBe('MCMID|4711')
+    someone.cookies.set('analyticsId', '<script>')
+    await someone.get('/')
+    expect(someone.cookies.get('analyticsId')).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+test('D-104 what a shopper has said elsewhere holds here too, from the next page on', async () => {
+  const here = await journey.signedIn('amelia')
+  const elsewhere = await journey.signedIn('amelia')
+  await elsewhere.submit(await elsewhere.get(PRIVACY), { choice: 'refused' })
+  const page = await here.get(PRIVACY)
+  expect(page.text).toContain("You've said no, so nothing is personalised.")
+  expect([idsOf(here), here.cookies.get('aftercare_consent')]).toEqual([[], 'refused'])
+  await here.submit(page, { choice: 'accepted' })
+  expect(idsOf(here)).toEqual([...PERSONAL_COOKIES])
+})
+
+test('D-104 what this browser was told counts for an account that was never asked; what the account says counts more', async () => {
+  const said = async (choice: string, account: string) => {
+    const someone = await answered(choice)
+    await someone.signIn(account)
+    const page = await someone.get(PRIVACY)
+    return [idsOf(someone).length > 0, page.text.includes("You've said no")]
+  }
+  expect(await said('accepted', 'kit')).toEqual([true, false])
+  expect(await said('refused', 'kit')).toEqual([false, true])
+  expect(await said('accepted', 'sam')).toEqual([false, true])
+})
+
+describe('D-106 what a page says of consent to its scripts', () => {
+  const saidOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
+
+  test('is what this browser was told, and nothing before it was', async () => {
+    const someone = journey.visitor()
+    expect(saidOn(await someone.get('/'))).toBe('')
+    expect(saidOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
+    expect(saidOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
+  })
+
+  test('is what the account says, where it says something', async () => {
+    const amelia = await journey.signedIn('amelia')
+    expect(saidOn(await amelia.get('/MSMyAccountView'))).toBe(' data-consent="accepted"')
+  })
+})
+
+test('the privacy page says what is noted of whoever agrees, and that it goes', async () => {
+  const { text } = await journey.visitor().get(PRIVACY)
+  expect(text).toContain("If you agree, we'll use what you browse and buy to suggest things you may like.")
+  expect(text).toContain('the last 50, for 90 days at most. If you say no later, we delete them.')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Environment, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
+import { isOnThisMachine } from '../platform/database/database-hosts.ts'
+
+const ELSEWHERE = 'a DATABASE_URL on another machine'
+const SAY_IT = (what: string) => `NODE_ENV must be set with ${what}: production, or development for the demo`
+test.each<[string, Environment, string[]]>([
+  ['an https address', { PUBLIC_URL: 'https://account.example.com' }, [SAY_IT('an https PUBLIC_URL')]],
+  ['a real database', { DATABASE_URL: 'postgres://db.example/a' }, [SAY_IT(ELSEWHERE)]],
+  ['another socket', { DATABASE_URL: 'postgres:///a?host=db.example' }, [SAY_IT(ELSEWHERE)]],
+  ['a socket beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=/tmp' }, [SAY_IT(ELSEWHERE)]],
+  ['loopback beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=localhost' }, [SAY_IT(ELSEWHERE)]],
+  ['the second of two', { DATABASE_URL: 'postgres://localhost/a?host=/tmp&host=db.example' }, [SAY_IT(ELSEWHERE)]],
+  ['two with a comma', { DATABASE_URL: 'postgres://localhost/a?host=localhost,db.example' }, [SAY_IT(ELSEWHERE)]],
+  ['several hosts', { DATABASE_URL: 'postgres://localhost,db.example:2/a' }, [SAY_IT(ELSEWHERE)]],
+  ['several hosts, encoded', { DATABASE_URL: 'postgres://u:p@localhost%2Cdb.example/a' }, [SAY_IT(ELSEWHERE)]],
+  ['what cannot be decoded', { DATABASE_URL: 'postgres://localhost%/a' }, [SAY_IT(ELSEWHERE)]],
+  ['PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'db.example' }, [SAY_IT(ELSEWHERE)]],
+  ['several in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'localhost,db.example' }, [SAY_IT(ELSEWHERE)]],
+  [
+    'a real database behind a pooler here',
+    { DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL: 'postgres://db.example/a' },
+    [SAY_IT('a DATABASE_DIRECT_URL on another machine')],
+  ],
+  ['every setting but that', { ...PRODUCTION, NODE_ENV: undefined }, [SAY_IT('an https PUBLIC_URL')]],
+  ['every setting but that, left empty', { ...PRODUCTION, NODE_ENV: '' }, [SAY_IT('an https PUBLIC_URL')]],
+  ['plain http', { PUBLIC_URL: 'http://localhost:3000' }, []],
+  ['loopback', { DATABASE_URL: 'postgres://127.0.0.1:5432/a' }, []],
+  ['loopback of IPv6', { DATABASE_URL: 'postgres://[::1]/a' }, []],
+  ['a socket', { DATABASE_URL: 'postgres:///a?host=/run/postgresql' }, []],
+  ['a socket as a host', { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/a' }, []],
+  ['a socket with a comma', { DATABASE_URL: 'postgres://u@%2Frun%2Fa%2Cb/a' }, []],
+  ['several hosts here', { DATABASE_URL: 'postgres://localhost,127.0.0.1:2/a' }, []],
+  ['no host at all', { DATABASE_URL: 'postgres:///a', PGHOST: '' }, []],
+  ['a socket in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: '/run/postgresql' }, []],
+  ['PGHOST that plays no part', { DATABASE_URL: 'postgres://localhost/a', PGHOST: 'db.example' }, []],
+  ['the word said', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/a' }, []],
+])('nobody gets the demo by forgetting NODE_ENV: %s', (_, environment, problems) => {
+  expect(problemsOf(environment)).toEqual(problems)
+})
+
+test('a list of hosts and ports, which no URL can hold, could be anywhere', () => {
+  expect(isOnThisMachine('postgres://localhost:1,db.example:2/a', undefined)).toBe(false)
+  expect(isOnThisMachine('postgres://localhost:1,127.0.0.1:2/a', undefined)).toBe(true)
+  expect(isOnThisMachine('no address', undefined)).toBe(false)
+})
+
+test.each(['two\nlines of a key', 'ключ-ключ', ' spaced out', 'tab\tbed key', 'ends in one\r\n'])(
+  'a key that no header can hold is refused: %j',
+  (key) => {
+    const problem = 'REASONS_API_KEY must be one line of ASCII letters, digits and punctuation'
+    expect(problemsOf({ ...PRODUCTION, REASONS_API_KEY: key })).toEqual([problem])
+  },
+)

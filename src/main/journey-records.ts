@@ -1,0 +1,155 @@
+import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { Sites } from '../domain/sites/site.ts'
+import { postgresAccountRecords } from '../features/account/account.records.ts'
+import { postgresAddressBook } from '../features/account/address-book.records.ts'
+import { postgresCustomerIntake } from '../features/account/customer-intake.records.ts'
+import { phoneAndPostcode } from '../features/account/phone-and-postcode.ts'
+import { customerReader } from '../features/account/read-customer.ts'
+import { wireCustomerEnvelope } from '../features/account/wire-customer.ts'
+import { type BasketRecords, postgresBasketRecords } from '../features/basket/basket.records.ts'
+import { postgresCatalogueRecords } from '../features/catalogue/catalogue.records.ts'
+import { postgresCatalogueIntake } from '../features/catalogue/catalogue-intake.records.ts'
+import { postgresListingRecords } from '../features/catalogue/listing.records.ts'
+import { type ProductVisits, postgresProductVisits } from '../features/catalogue/product-visits.records.ts'
+import { catalogueReader } from '../features/catalogue/read-catalogue.ts'
+import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../features/catalogue/wire-catalogue.ts'
+import { writeProduct } from '../features/catalogue/write-product.ts'
+import { postgresContent } from '../features/content/content.records.ts'
+import { readContentEntry, writeContentEntry } from '../features/content/read-content.ts'
+import { wireContentEntry } from '../features/content/wire-content.ts'
+import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
+import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
+import { followedReturns } from '../features/return-tracking/follow-returns.ts'
+import { postgresReturnScans } from '../features/return-tracking/return-scans.records.ts'
+import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
+import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
+import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
+import { postgresReviewRecords } from '../features/shop/review.records.ts'
+import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Json } from '../platform/database/transaction.ts'
+import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
+import { type PictureSources, pictureAddress } from '../platform/http/picture-address.ts'
+import { unlessReadOnly } from '../platform/http/why-unavailable.ts'
+import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { postgresMailRecords } from '../platform/mails/mail.records.ts'
+import { writeAddress } from '../platform/outside/wire-address.ts'
+import { postgresAttemptCounter } from '../platform/security/attempt-counter.records.ts'
+import type { Seal } from '../platform/security/seal.ts'
+import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
+import { readScan, wireScan, wireSignedScan } from '../systems/carriers/read-scan.ts'
+import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
+import { writeAnswer } from '../systems/channels/answer-wire.ts'
+import { writeLocated } from '../systems/geocoder/geocoder-wire.ts'
+import { collectionBody, collectionsIn } from '../systems/order-management/collection-wire.ts'
+import { writeDraft } from '../systems/order-management/draft-wire.ts'
+import { envelopeReader } from '../systems/order-management/read-envelope.ts'
+import { wireSlotDays, writeSlotDays } from '../systems/order-management/slots-wire.ts'
+import { wireEnvelope, wireListedOrder } from '../systems/order-management/wire-order.ts'
+import type { EnterpriseCodes } from '../systems/order-management/wire-words.data.ts'
+import { writeUpdate } from '../systems/order-management/write-envelope.ts'
+import { writeShop } from '../systems/shops/shop-wire.ts'
+import type { JourneyParts } from './journeys.ts'
+
+type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Told, EnterpriseCodes] ? Told : never
+
+export function journeyRecords(
+  sql: Sql,
+  log: Log,
+  jobs: JobQueue | null,
+  {
+    sites,
+    enterpriseCodes,
+    pictures,
+    seal,
+    notesVisits,
+  }: {
+    sites: Sites
+    enterpriseCodes: EnterpriseCodes
+    pictures: PictureSources
+    seal: Seal
+    /** Only the built-in resolver reads them. */
+    notesVisits: boolean
+  },
+) {
+  const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
+  const orders = postgresOrderRecords(sql, log)
+  return {
+    accounts: postgresAccountRecords(sql),
+    attempts: postgresAttemptCounter(sql),
+    baskets: prolongedIfWritable(postgresBasketRecords(sql, log)),
+    book: postgresAddressBook(sql, log),
+    catalogue: postgresCatalogueRecords(sql, log),
+    catalogueIntake: postgresCatalogueIntake(sql, sites),
+    catalogueSchema: wireCatalogueEnvelope,
+    catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
+    commands: postgresCommandLog(sql),
+    ...postgresContent(sql, log),
+    contentWire: { entry: wireContentEntry, writeEntry: (entry) => writeContentEntry(sites, entry) },
+    customerIntake: postgresCustomerIntake(sql, log),
+    customerSchema: wireCustomerEnvelope,
+    created: postgresCreatedReturns(sql, log),
+    drafts: postgresDraftReturns(sql),
+    dueWork: postgresDueWork(sql),
+    giftReceipts: postgresGiftReceiptRecords(sql, log),
+    queue: jobs,
+    intake: postgresOrderIntake(sql, followedReturns, log),
+    limits: ATTEMPT_LIMITS,
+    links: postgresSingleUseLinks(sql),
+    listings: postgresListingRecords(sql, log),
+    mails: postgresMailRecords(sql, jobs, seal),
+    orders,
+    phoneAndPostcode,
+    productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),
+    readCatalogue: catalogueReader(sites, isShown),
+    readContentEntry: (sent, leadsSomewhere) => readContentEntry(sites, sent, leadsSomewhere),
+    readCustomer: customerReader(phoneAndPostcode),
+    readScan,
+    readUpdate: envelopeReader(sites, isShown),
+    reviews: postgresReviewRecords(sql, log),
+    returnScans: postgresReturnScans(sql, log, jobs),
+    returnSteps: postgresReturnSteps(sql, orders),
+    scanSchema: wireScan,
+    signedScanSchema: wireSignedScan,
+    trackedOrders: postgresTrackedOrders(sql, orders, log),
+    trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
+    updateSchema: wireEnvelope,
+    listedSchema: wireListedOrder,
+    withdrawals: postgresWithdrawalRecords(sql),
+    withdrawnOrders: postgresWithdrawnOrders(sql, orders),
+    writeUpdate: (update) => writeUpdate(sites, update),
+    placesWire: {
+      store: writeShop,
+      located: (found: Parameters<typeof writeLocated>[0]) => writeLocated(found) as Json,
+    },
+    christmasWire: { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn },
+    customerWire: { address: writeAddress },
+    wire: {
+      channels: writeAnswer,
+      draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),
+    },
+  } satisfies Partial<JourneyParts>
+}
+
+/** A read-only database must not fail the caller; visits that are left over expire. */
+function unlessNothingIsWritten(visits: ProductVisits, notesVisits: boolean): ProductVisits {
+  return {
+    note: async (...visit) => {
+      if (notesVisits) await unlessReadOnly(visits.note(...visit), undefined)
+    },
+    forget: (...whose) => unlessReadOnly(visits.forget(...whose), undefined),
+  }
+}
+
+/** Shown as before on a read-only database; its expiry is not extended. */
+function prolongedIfWritable(baskets: BasketRecords): BasketRecords {
+  return {
+    ...baskets,
+    prolong: (...whose) => unlessReadOnly(baskets.prolong(...whose), undefined),
+    forgetJoining: (...whose) => unlessReadOnly(baskets.forgetJoining(...whose), undefined),
+  }
+}

@@ -1,0 +1,77 @@
+import { accountRoutes } from '../features/account/account.routes.ts'
+import { customerIntakeRoutes } from '../features/account/customers.api.ts'
+import { basketRoutes } from '../features/basket/basket.routes.ts'
+import { legalRoutes } from '../features/brand/legal.routes.ts'
+import { catalogueIntakeRoutes } from '../features/catalogue/catalogue.api.ts'
+import { christmasCalls } from '../features/christmas/christmas.api.ts'
+import { amendRoutes, christmasRoutes } from '../features/christmas/christmas.routes.ts'
+import { contentIntakeRoutes } from '../features/content/content.api.ts'
+import { contentCallRoutes } from '../features/content/content-call.api.ts'
+import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
+import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
+import { helpRoutes } from '../features/help/help.routes.ts'
+import { cancellationRoutes } from '../features/order-changes/cancel/cancellation.routes.ts'
+import { deliveryRoutes } from '../features/order-changes/delivery/delivery.routes.ts'
+import { messageRoutes } from '../features/order-changes/messages/messages.routes.ts'
+import { intakeRoutes } from '../features/order-records/intake/intake.api.ts'
+import { ordersApiRoutes } from '../features/orders/orders.api.ts'
+import { orderRoutes } from '../features/orders/orders.routes.ts'
+import { consentRoutes } from '../features/privacy/consent.routes.ts'
+import { recommendationRoutes } from '../features/recommendations/recommendations.api.ts'
+import { cancelReturnRoutes } from '../features/return-tracking/end/cancel-return.api.ts'
+import { scanRoutes } from '../features/return-tracking/scans.routes.ts'
+import { trackingRoutes, yourReturnsRoutes } from '../features/return-tracking/tracking.routes.ts'
+import { returnRoutes } from '../features/returns/returns.routes.ts'
+import { gridRoutes, homeRoutes } from '../features/shop/grid.routes.ts'
+import { productCallRoutes } from '../features/shop/product.api.ts'
+import { productRoutes } from '../features/shop/product.routes.ts'
+import { signInRoutes } from '../features/sign-in/sign-in.routes.ts'
+import { storeRoutes } from '../features/stores/stores.routes.ts'
+import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
+import type { Route } from '../platform/http/route.ts'
+
+const JOURNEYS = [
+  homeRoutes,
+  accountRoutes,
+  signInRoutes,
+  consentRoutes,
+  legalRoutes,
+  helpRoutes,
+  storeRoutes,
+  productRoutes,
+  gridRoutes,
+  basketRoutes,
+  orderRoutes,
+  ordersApiRoutes,
+  cancellationRoutes,
+  amendRoutes,
+  messageRoutes,
+  deliveryRoutes,
+  christmasRoutes,
+  christmasCalls,
+  returnRoutes,
+  trackingRoutes,
+  cancelReturnRoutes,
+  yourReturnsRoutes,
+  withdrawalRoutes,
+  giftReceiptRoutes,
+  giftRecipientRoutes,
+  intakeRoutes,
+  customerIntakeRoutes,
+  catalogueIntakeRoutes,
+  productCallRoutes,
+  contentIntakeRoutes,
+  contentCallRoutes,
+  scanRoutes,
+  recommendationRoutes,
+] as const
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+export type JourneyParts = AllOf<Parameters<(typeof JOURNEYS)[number]>[0]>
+
+export function journeyRoutes(parts: JourneyParts): Route[] {
+  return JOURNEYS.flatMap((routesOf) => routesOf(parts))
+}

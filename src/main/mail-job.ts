@@ -1,0 +1,39 @@
+import { isEmailAddress } from '../domain/account/email-address.ts'
+import type { Clock } from '../domain/time/clock.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { MailRecords } from '../platform/mails/mail.records.ts'
+import type { Mail } from '../platform/mails/mail.ts'
+import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail-records.ts'
+import type { ReturnEmail } from '../platform/mails/return-email.ts'
+import { type DeliveryParts, deliverMail } from '../systems/mail/deliver-mail.ts'
+import { smtpMail } from '../systems/mail/smtp-mail.ts'
+import type { Configuration } from './configuration.ts'
+
+export interface MailJobParts {
+  mails: MailRecords
+  clock: Clock
+  log: Log
+  enclose: DeliveryParts['enclose']
+  returnEmail: ReturnEmail
+  gifts: DeliveryParts['gifts']
+}
+
+export function mailJobs(
+  { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
+  { mails, clock, log, enclose, returnEmail, gifts }: MailJobParts,
+): Job[] {
+  const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom, timeoutMs: outsideTimeoutMs }) : mailboxMail
+  const host = mailFrom.address.split('@')[1] ?? ''
+  const run = deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose })
+  return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
+}
+
+/** Nothing leaves the house: backstage shows the records as the mailbox. */
+export const mailboxMail: Mail = {
+  isMailbox: true,
+  async send({ to }) {
+    // As strict as the one that sends, so that the demo refuses what production would.
+    return isEmailAddress(to.address) ? { is: 'taken' } : { is: 'refused', why: 'no usable address' }
+  },
+}

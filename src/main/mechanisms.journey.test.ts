@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { probeRoutes } from '../../test/harness/probe-journey.tsx'
+import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
+import { Visitor } from '../../test/harness/visitor.ts'
+import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
+
+/** What every journey builds on, shown with a small journey of the tests' own. */
+let product: TestProduct
+const saved: string[] = []
+let amelia: Visitor
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved),
+  })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  saved.length = 0
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+})
+
+const pass = (minutes: number) => product.clock.setTo(product.clock.now().add({ minutes }))
+
+describe('a form', () => {
+  test('redirects after success, so that reload does not send it again', async () => {
+    const done = await amelia.submit(await amelia.get('/probe'), { note: 'Hello' })
+    expect([done.status, done.location]).toEqual([303, '/probe?outcome=done'])
+    expect(done.headers.get('clear-site-data')).toBe('"prefetchCache"')
+    expect(saved).toEqual(['Hello'])
+  })
+
+  test('that one shopper opened is not saved for another who has signed in since in the same browser', async () => {
+    const account = '/MSMyAccountView/contact'
+    const [contact, name] = [await amelia.get(account), await amelia.get('/MSMyAccountView/name')]
+    await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
+    await amelia.signIn('niamh')
+    for (const [page, fields] of [
+      [contact, { contactPhone: '+44 7700 900999' }],
+      [name, { firstName: 'Hijack' }],
+    ] as const) {
+      const refused = await amelia.submit(page, fields)
+      expect(refused.status).toBe(409)
+      expect(refused.text).toContain('This form was opened while someone else was signed in, so nothing has changed.')
+    }
+    const now = await amelia.get('/MSMyAccountView')
+    expect(now.text).not.toContain('900999')
+    expect(now.text).not.toContain('Hijack')
+  })
+
+  test('comes back with values, a focused summary and the field marked when something is wrong', async () => {
+    const refused = await amelia.submit(await amelia.get('/probe'), { note: 'x' })
+    expect(refused.status).toBe(422)
+    const summary = refused.document.querySelector('.err-sum')
+    expect(summary?.getAttribute('tabindex')).toBe('-1')
+    expect(summary?.hasAttribute('autofocus')).toBe(true)
+    expect(summary?.querySelector('a')?.getAttribute('href')).toBe('#note')
+    const field = refused.document.querySelector('#note')
+    expect(field?.getAttribute('value')).toBe('x')
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(saved).toEqual([])
+  })
+
+  test('that was refused may be sent again with its key: refusals do not use it up (D-124)', async () => {
+    const page = await amelia.get('/probe')
+    const key = page.document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
+    await amelia.submit(page, { note: 'x' })
+    expect((await amelia.submit(page, { note: 'Hello', commandKey: key })).location).toBe('/probe?outcome=done')
+  })
+
+  test('sent twice acts once and gives the same answer (D-124)', async () => {
+    const page = await amelia.get('/probe')
+    const [one, two] = await Promise.all([
+      amelia.submit(page, { note: 'Twice' }),
+      amelia.submit(page, { note: 'Twice' }),
+    ])
+    expect([one.location, two.location].sort()).toEqual(['/probe?outcome=done', '/probe?outcome=repeated'])
+    expect(saved).toEqual(['Twice'])
+  })
+
+  test('sent again with something else is told apart (D-124)', async () => {
+    const page = await amelia.get('/probe')
+    await amelia.submit(page, { note: 'First' })
+    expect((await amelia.submit(page, { note: 'Second' })).location).toBe('/probe?outcome=key-reused')
+    expect(saved).toEqual(['First'])
+  })
+
+  test('with a key that we did not issue to this shopper does nothing', async () => {
+    const callum = new Visitor(product)
+    await callum.signIn('callum')
+    const his = (await callum.get('/probe')).document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
+    for (const commandKey of ['', 'made-up', 'a.b', his]) {
+      expect((await amelia.submit(await amelia.get('/probe'), { note: 'Hello', commandKey })).status).toBe(422)
+    }
+    expect(saved).toEqual([])
+  })
+
+  test('puts focus on the heading of the step it leads to', async () => {
+    const heading = (await amelia.get('/probe')).document.querySelector('h1')
+    expect([heading?.getAttribute('tabindex'), heading?.hasAttribute('autofocus')]).toEqual(['-1', true])
+  })
+})
+
+describe('a forged post', () => {
+  test.each([
+    ['from another site', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling site', {}, { 'sec-fetch-site': 'same-site' }],
+    ['without a token', { formToken: '' }, {}],
+    ['with a made-up token', { formToken: 'a.b' }, {}],
+  ])('%s is refused with 403 and changes nothing', async (_case, fields, headers) => {
+    const page = await amelia.get('/probe')
+    const value = (name: string) => page.document.querySelector(`main [name=${name}]`)?.getAttribute('value') ?? ''
+    const good = { note: 'Forged', formToken: value('formToken'), commandKey: value('commandKey') }
+    const seen = await amelia.post('/probe', { ...good, ...fields }, headers)
+    expect(seen.status).toBe(403)
+    expect(seen.text).toContain('Go back, reload the page and try again.')
+    const next = seen.document.querySelector('main a.btn')
+    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Reload the page', '/probe'])
+    expect(saved).toEqual([])
+  })
+
+  test('with the token of another browser is refused', async () => {
+    const other = new Visitor(product)
+    const token = (await other.get('/sign-in')).document.querySelector('[name=formToken]')?.getAttribute('value') ?? ''
+    const page = await amelia.get('/probe')
+    expect((await amelia.submit(page, { note: 'Hello', formToken: token })).status).toBe(403)
+  })
+
+  test('from a browser that sends no cookies is told about cookies', async () => {
+    const page = await amelia.get('/sign-in?x')
+    expect(page.status).toBe(302)
+    const bare = new Visitor(product)
+    const form = await bare.get('/sign-in')
+    bare.cookies.clear()
+    const seen = await bare.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+    expect(seen.status).toBe(403)
+    expect(seen.text).toContain('allow cookies for this site')
+  })
+})
+
+describe('a post met by sign-in (D-130)', () => {
+  const NOTICE = 'Please check your choices and continue.'
+  const signOut = async () => amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
+  const ENDS = [
+    ['ran out', () => pass(31)],
+    ['was ended in another tab', signOut],
+  ] as const
+
+  test('is kept, and is back in the form after signing in, with the notice', async () => {
+    const page = await amelia.get('/probe')
+    pass(31)
+    const turned = await amelia.submit(page, { note: 'Written before' })
+    expect([turned.status, turned.location]).toEqual([303, '/sign-in?returnUrl=%2Fprobe'])
+    const back = await amelia.signIn('amelia', { returnUrl: '/probe' })
+    const restored = await amelia.get(back.location ?? '')
+    expect(restored.document.querySelector('#note')?.getAttribute('value')).toBe('Written before')
+    expect(restored.text).toContain(NOTICE)
+    expect(saved).toEqual([])
+    expect((await amelia.submit(restored, {})).location).toBe('/probe?outcome=done')
+    expect(saved).toEqual(['Written before'])
+  })
+
+  test('is given back once', async () => {
+    const page = await amelia.get('/probe')
+    pass(31)
+    await amelia.submit(page, { note: 'Once' })
+    await amelia.signIn('amelia', { returnUrl: '/probe' })
+    expect((await amelia.get('/probe')).text).toContain(NOTICE)
+    expect((await amelia.get('/probe')).text).not.toContain(NOTICE)
+  })
+
+  test.each(ENDS)('is not given to another shopper on the same browser: the session %s', async (_, end) => {
+    const page = await amelia.get('/probe')
+    await end()
+    await amelia.submit(page, { note: 'Private' })
+    await amelia.signIn('callum', { returnUrl: '/probe' })
+    const seen = await amelia.get('/probe')
+    expect(seen.html).not.toContain('Private')
+    expect(seen.text).not.toContain(NOTICE)
+  })
+
+  test('is forgotten after 30 minutes', async () => {
+    const page = await amelia.get('/probe')
+    pass(31)
+    await amelia.submit(page, { note: 'Too late' })
+    pass(30)
+    await amelia.signIn('amelia', { returnUrl: '/probe' })
+    expect((await amelia.get('/probe')).html).not.toContain('Too late')
+  })
+
+  test.each(ENDS)('is kept once for a session that %s, however often it is sent: the last', async (_, end) => {
+    const page = await amelia.get('/probe')
+    await product.database.sql`truncate kept_posts`
+    await end()
+    for (const note of ['First', 'Second', 'Third']) await amelia.submit(page, { note })
+    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+    await amelia.signIn('amelia', { returnUrl: '/probe' })
+    expect((await amelia.get('/probe')).document.querySelector('#note')?.getAttribute('value')).toBe('Third')
+  })
+
+  test('so it is for a browser that is remembered, whether it keeps its new session or not', async () => {
+    const ada = new Visitor(product)
+    await ada.signIn('ada', { keepSignedIn: true })
+    const page = await ada.get('/probe')
+    await product.database.sql`truncate kept_posts`
+    pass(31)
+    const before = new Map(ada.cookies)
+    for (const note of ['First', 'Second', 'Third']) {
+      await ada.submit(page, { note })
+      for (const [name, value] of before) ada.cookies.set(name, value)
+    }
+    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+  })
+
+  test('of more than 16 KB is not kept: sign-in says so, and what to do', async () => {
+    const page = await amelia.get('/probe')
+    pass(31)
+    const kept = await amelia.submit(page, { note: 'x'.repeat(16_000) })
+    expect([kept.location, amelia.cookies.has('aftercare_kept')]).toEqual(['/sign-in?returnUrl=%2Fprobe', true])
+    const turned = await amelia.submit(page, { note: 'x'.repeat(16 * 1024) })
+    expect(turned.location).toBe('/sign-in?returnUrl=%2Fprobe&done=not-kept')
+    // Nor is an older one given back as if it were this one.
+    expect(amelia.cookies.has('aftercare_kept')).toBe(false)
+    const seen = await amelia.get(turned.location ?? '')
+    expect(seen.document.querySelector('.notice')?.textContent).toContain(
+      'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
+    )
+  })
+
+  test('is kept for nobody when nobody was signed in', async () => {
+    const stranger = new Visitor(product)
+    const token =
+      (await stranger.get('/sign-in')).document.querySelector('[name=formToken]')?.getAttribute('value') ?? ''
+    const turned = await stranger.post('/probe', { note: 'Stranger', formToken: token })
+    expect(turned.location).toBe('/sign-in?returnUrl=%2Fprobe')
+    expect(stranger.cookies.has('aftercare_kept')).toBe(false)
+  })
+})
+
+describe.each([
+  ['sec-purpose', 'prefetch;prerender'],
+  ['Sec-Purpose', 'Prefetch'],
+  ['purpose', 'prefetch'],
+  ['X-Moz', 'PREFETCH'],
+])('a page fetched ahead, as %s: %s says', (header, value) => {
+  const ahead = { [header]: value }
+
+  test('does not keep the session alive', async () => {
+    pass(20)
+    await amelia.get('/orders-and-returns/online-orders', ahead)
+    pass(15)
+    expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(302)
+  })
+
+  test('does not use up a remembered token', async () => {
+    const ada = new Visitor(product)
+    await ada.signIn('ada', { keepSignedIn: true })
+    pass(24 * 60)
+    const before = ada.cookies.get('aftercare_remembered')
+    await ada.get('/', ahead)
+    expect(ada.cookies.get('aftercare_remembered')).toBe(before)
+  })
+})
+
+describe('a page that refreshes itself while it stands open', () => {
+  const refresh = { 'X-Refresh': '1' }
+  const keyOn = ({ document }: Awaited<ReturnType<Visitor['get']>>) =>
+    document.querySelector('main [name=commandKey]')?.getAttribute('value')
+
+  test('is answered as ever, but with no key and no cookie', async () => {
+    amelia.cookies.delete('aftercare_browser')
+    const refreshed = await amelia.get('/probe', refresh)
+    expect([refreshed.status, refreshed.document.querySelector('h1')?.textContent]).toEqual([200, 'Probe'])
+    expect([keyOn(refreshed), refreshed.headers.get('set-cookie')]).toEqual(['', null])
+    const opened = await amelia.get('/probe')
+    expect(keyOn(opened)).not.toBe('')
+    expect(opened.headers.get('set-cookie')).toContain('aftercare_browser')
+  })
+
+  test('does not keep the session alive', async () => {
+    const seen = () => product.database.sql`select last_seen_at from sessions order by session_hash`
+    const before = await seen()
+    pass(20)
+    expect((await amelia.get('/probe', refresh)).status).toBe(200)
+    expect(await seen()).toEqual(before)
+    pass(15)
+    expect((await amelia.get('/probe', refresh)).status).toBe(302)
+  })
+
+  test('does not use up a remembered token', async () => {
+    const ada = new Visitor(product)
+    await ada.signIn('ada', { keepSignedIn: true })
+    pass(24 * 60)
+    const before = new Map(ada.cookies)
+    expect((await ada.get('/probe', refresh)).status).toBe(302)
+    expect(ada.cookies).toEqual(before)
+    expect((await ada.get('/')).text).toContain('Hello, Ada')
+  })
+})

@@ -1,0 +1,95 @@
+import type { Clock } from '../domain/time/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { type WatchedHealth, watchHealth } from '../platform/http/watch-health.ts'
+import type { Log } from '../platform/log.ts'
+import { type ClientOptions, inProcess } from '../platform/outside/call-system.ts'
+import type { FaultSwitch } from '../platform/outside/fault-switch.ts'
+import { builtInServer, type OutsideSystem } from '../platform/outside/outside-system.ts'
+import { remoteSwitch } from '../platform/outside/remote-switch.ts'
+import type { Configuration, SystemAddress } from './configuration.ts'
+import { type FaultOf, OUTSIDE_SYSTEMS, type PortOf, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
+
+export interface SystemParts {
+  configuration: Configuration
+  builtInSql: Sql
+  clock: Clock
+  log: Log
+}
+
+export interface OpenedSystem<Port, Fault extends string> {
+  port: Port
+  health: WatchedHealth
+  faults: FaultSwitch<Fault> | null
+}
+
+export type OpenedSystems = { [Key in SystemKey]: OpenedSystem<PortOf<Key>, FaultOf<Key>> }
+
+export function openSystems(parts: SystemParts): OpenedSystems {
+  const opened = SYSTEM_KEYS.map((key) => {
+    const system = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
+    return [key, open(key, system, parts.configuration.outsideSystems[key], parts)]
+  })
+  return Object.fromEntries(opened) as OpenedSystems
+}
+
+function open<Client, Fault extends string>(
+  key: SystemKey,
+  system: OutsideSystem<Client, Fault>,
+  address: SystemAddress | null,
+  parts: SystemParts,
+): OpenedSystem<Client, Fault> {
+  const {
+    outsideTimeoutMs: timeoutMs,
+    outsideWorldControlUrl: controlUrl,
+    shopUrl,
+    brand: { sites, enterpriseCodes },
+  } = parts.configuration
+  const { log, clock } = parts
+  const { options, faults } = address
+    ? {
+        options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log, sites },
+        faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
+      }
+    : builtIn(system, parts)
+  const direct = system.client({ ...options, enterpriseCodes, shopUrl })
+  const cached = system.cached?.(direct, clock, address === null) ?? null
+  const port = cached?.port ?? direct
+  const health = watchHealth(system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null)
+  return {
+    port,
+    health,
+    faults: faults && {
+      read: faults.read,
+      async set(fault) {
+        await faults.set(fault)
+        // Shows at once, not when cached answers expire.
+        cached?.forget()
+      },
+    },
+  }
+}
+
+function builtIn<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+  {
+    configuration: {
+      mode,
+      outsideTimeoutMs: timeoutMs,
+      brand: { sites },
+    },
+    builtInSql: sql,
+    clock,
+    log,
+  }: SystemParts,
+): { options: ClientOptions; faults: FaultSwitch<Fault> | null } {
+  let fault = Object.keys(system.faults)[0] as Fault
+  const times = { slowMs: timeoutMs / 3, tooLateMs: timeoutMs * 1.5 }
+  const server = builtInServer(system, { sites, sql, clock, log }, () => fault, times)
+  const faults: FaultSwitch<Fault> = {
+    read: async () => fault,
+    async set(next) {
+      fault = next
+    },
+  }
+  return { options: inProcess(server, timeoutMs, log, sites), faults: mode === 'demo' ? faults : null }
+}

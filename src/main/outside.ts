@@ -1,0 +1,148 @@
+import { christmasMails } from '../features/christmas/christmas-mails.ts'
+import type { GiftMails } from '../features/gifts/gift-mail-queue.ts'
+import { giftMails } from '../features/gifts/gift-mails.ts'
+import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
+import { freeGiftKind, type GiftWriteParts, sendGiftKind } from '../features/gifts/gift-write.ts'
+import { cancellationMails } from '../features/order-changes/cancel/cancellation-mails.ts'
+import { deliveryMails } from '../features/order-changes/delivery/delivery-mails.ts'
+import { messageMails } from '../features/order-changes/messages/message-mails.ts'
+import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { postgresOrderChanges } from '../features/order-records/order-changes.records.ts'
+import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
+import { orderWriteKind } from '../features/order-records/order-write.ts'
+import { REFRESH_ORDER_JOB, refreshOrder } from '../features/order-records/refresh-order.ts'
+import { endMails } from '../features/return-tracking/end/end-mails.ts'
+import { endReturnKind } from '../features/return-tracking/end-return-write.ts'
+import { followedReturns } from '../features/return-tracking/follow-returns.ts'
+import { changeReturnKind } from '../features/returns/change-return-write.ts'
+import { returnMails } from '../features/returns/create/return-mails.ts'
+import {
+  type CreateReturnMails,
+  type CreateReturnParts,
+  createReturnKind,
+} from '../features/returns/create-return-write.ts'
+import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
+import { draftWriteKind } from '../features/returns/draft-write.ts'
+import { voidBookingKind } from '../features/returns/void-booking-write.ts'
+import { withdrawItemsKind } from '../features/withdrawal/withdraw-write.ts'
+import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
+import type { WatchedHealth } from '../platform/http/watch-health.ts'
+import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
+import type { Job, JobQueue } from '../platform/jobs/jobs.ts'
+import { postgresMailRecords } from '../platform/mails/mail.records.ts'
+import { OUTSIDE_WAIT } from '../platform/outside/outside-wait.ts'
+import type { Seal } from '../platform/security/seal.ts'
+import { FINISH_WRITE_JOB } from '../platform/writes/outside-write.ts'
+import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
+import { type OutsideWrites, outsideWrites } from '../platform/writes/outside-writes.ts'
+import { readEnvelope } from '../systems/order-management/read-envelope.ts'
+import type { MailBrand } from '../ui/order-mail.ts'
+import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
+import { type PortOf, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
+
+export interface OutsideOptions extends SystemParts {
+  sql: Sql
+  jobs: JobQueue | null
+  seal: Seal
+  brand: MailBrand
+}
+
+type Ports = { [Key in SystemKey]: PortOf<Key> }
+
+export interface Outside extends Ports {
+  writes: OutsideWrites
+  returnMails: CreateReturnMails
+  giftMails: GiftMails
+  /** Order management's: without it nothing can be changed (D-28). */
+  health: WatchedHealth
+  systems: OpenedSystems
+  /** Only in the demo. */
+  faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
+  jobs: Job[]
+}
+
+export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions): Outside {
+  const { configuration, clock, log } = given
+  const { outsideTimeoutMs: timeoutMs } = configuration
+  const systems = openSystems(given)
+  const each = <Value>(take: (key: SystemKey) => Value) =>
+    Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
+  const orderManagement = systems['order-management'].port
+  const mailRecords = postgresMailRecords(sql, jobs, seal)
+  const dueWork = postgresDueWork(sql)
+  const records = postgresOutsideWrites(sql, jobs)
+  const changes = postgresOrderChanges(log)
+  const parts = { orderManagement, changes, mails: mailRecords, records, dueWork, jobs, clock }
+  const organiser = { name: brand.brandName, address: configuration.mailFrom.address }
+  const mails = cancellationMails(brand, organiser)
+  const ofChristmas = christmasMails(brand, organiser)
+  const ofReturns = returnMails(brand, configuration.anPostLimits)
+  const drafts = postgresDraftReturns(sql)
+  const inStore = systems['in-store'].port
+  const carriers: CreateReturnParts['carriers'] = {
+    'clothing-and-home': inStore,
+    foodhall: inStore,
+    evri: systems.evri.port,
+    parcelforce: systems.parcelforce.port,
+    'royal-mail': systems['royal-mail'].port,
+    'an-post': systems['an-post'].port,
+  }
+  const gifts: GiftWriteParts = {
+    ...parts,
+    giftReceipts: postgresGiftReceiptRecords(sql),
+    giftMails: giftMails(brand),
+    orders: postgresOrderRecords(sql, log),
+  }
+  const returns = postgresCreatedReturns(sql, log)
+  const writes = outsideWrites({
+    records,
+    commands: postgresCommandLog(sql),
+    clock,
+    log,
+    kinds: [
+      orderWriteKind('cancel-order', parts, mails.order),
+      orderWriteKind('remove-item', parts, mails.item),
+      orderWriteKind('change-delivery', parts, deliveryMails(brand)),
+      orderWriteKind('change-message', parts, messageMails(brand)),
+      orderWriteKind('change-collection', parts, ofChristmas.collection),
+      orderWriteKind('amend-order', parts, ofChristmas.amendment),
+      draftWriteKind({ orderManagement, drafts, log }),
+      createReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
+      changeReturnKind({ ...parts, carriers, drafts, returns }, ofReturns),
+      endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endMails(brand, clock)),
+      voidBookingKind(carriers),
+      sendGiftKind(gifts),
+      freeGiftKind(gifts),
+      withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql) }),
+    ],
+    timeoutMs,
+    waiting: OUTSIDE_WAIT,
+  })
+  return {
+    writes,
+    returnMails: ofReturns,
+    giftMails: gifts.giftMails,
+    health: systems['order-management'].health,
+    systems,
+    ...(each((key) => systems[key].port) as unknown as Ports),
+    faults: each((key) => systems[key].faults) as Outside['faults'],
+    jobs: [
+      { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
+      {
+        name: REFRESH_ORDER_JOB,
+        // Nothing else requests it, so it survives a day without order management.
+        isPatient: true,
+        run: refreshOrder({
+          orderManagement,
+          read: (sent) => readEnvelope(brand.sites, sent),
+          intake: postgresOrderIntake(sql, followedReturns, log),
+          clock,
+          log,
+        }),
+      },
+    ],
+  }
+}

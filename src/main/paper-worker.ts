@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Fonts } from '../platform/pdf/open-pdf.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { Paper } from './paper.ts'
+
+/** Draws paper in a thread of its own, so that whoever asked for a long one keeps nobody else waiting. */
+const fonts = workerData as Omit<Fonts, 'manyLetters'>
+
+parentPort?.on('message', ({ paper, manyLetters }: { paper: Paper; manyLetters: Uint8Array | null }) => {
+  drawPaper(paper, { ...fonts, manyLetters }).then(
+    (bytes) => parentPort?.postMessage({ bytes }, [bytes.buffer]),
+    (error: unknown) => parentPort?.postMessage({ problem: String(error) }),
+  )
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
+import { TEST_NOW } from '../../test/harness/constants.ts'
+import { giveCredential } from '../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../test/harness/visitor.ts'
+import { pictureAddress } from '../platform/http/picture-address.ts'
+import { toEnvelope } from '../systems/order-management/write-envelope.ts'
+import { PATHS, urls } from '../urls.ts'
+
+const IMAGES = 'https://images.example.com'
+const GOOD = `${IMAGES}/dress.jpg?w=400&h=400`
+const HOSTILE = [
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  `${IMAGES}/${'x'.repeat(2000)}`,
+  'https://elsewhere.example/spy.gif',
+  'http://images.example.com/plain.jpg',
+  `${IMAGES}@evil.example/a.jpg`,
+  '" onerror="alert(1)',
+  '../backstage',
+  'shirt-sky"><script>alert(1)</script>',
+]
+const NUMBER = '970000001'
+
+let product: TestProduct
+let noor: Visitor
+beforeAll(async () => {
+  product = await startTestProduct({ environment: { IMAGE_ORIGINS: `https://cdn.example.org, ${IMAGES}` } })
+  const line = { status: 'Despatched', deliveredOn: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() }
+  const pictures = [GOOD, ...HOSTILE, null]
+  const order = anOrder({
+    customerId: 'C-noor',
+    orderNumber: NUMBER,
+    placedAt: TEST_NOW.subtract({ hours: 1 }),
+    lines: [
+      ...pictures.map((picture) => anOrderLine({ ...line, picture })),
+      anOrderLine({ ...line, picture: HOSTILE[3] ?? '', productType: 'Furniture' }),
+    ],
+  })
+  // Past the intake, which would not take all of them: also what came before its rules is not shown.
+  await insertOrders(product.database.sql, [order])
+  noor = new Visitor(product)
+  await noor.signIn('noor')
+})
+afterAll(() => product.stop())
+
+const sourcesOn = (seen: Seen) => [...seen.document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+
+test.each([
+  ['the list', urls.orderHistory(BRAND_SITES.uk)],
+  ['details', urls.orderDetails(BRAND_SITES.uk, NUMBER)],
+  ['step 1', urls.itemLevelReturns(BRAND_SITES.uk, NUMBER)],
+])(
+  'D-176 on %s the retailer’s picture is used as it is, and no other address reaches the HTML',
+  async (_page, address) => {
+    const seen = await noor.get(address)
+    expect(seen.status).toBe(200)
+    const ours = sourcesOn(seen).filter((src) => !src?.startsWith('/pictures/'))
+    expect(ours).toEqual([GOOD])
+    for (const hostile of ['alert(1)', 'elsewhere.example', 'evil.example', 'xxxxx', 'http://images', '../backstage'])
+      expect(seen.html).not.toContain(hostile)
+    // Where there is none its place stays.
+    expect(seen.document.querySelectorAll('span.pic').length).toBeGreaterThan(0)
+    const policy = seen.headers.get('content-security-policy')
+    expect(policy).toContain(`img-src 'self' data: https://cdn.example.org ${IMAGES};`)
+  },
+)
+
+test('D-176 the change of delivery shows a picture by the same rule', async () => {
+  const { sql } = product.database
+  await sql`
+    update order_lines set picture = ${HOSTILE[0] ?? ''} where customer_id = 'C-amelia' and order_number = '400000006'`
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  const seen = await amelia.get(urls.collectionAndDelivery(BRAND_SITES.uk, '400000006', '400000006-1'))
+  expect(seen.status).toBe(200)
+  expect(seen.html).not.toContain('alert(1)')
+  expect(seen.document.querySelectorAll('span.pic')).toHaveLength(1)
+})
+
+test('D-176 the demo draws a product whole, close up and as its cloth, and nothing else', async () => {
+  const nobody = new Visitor(product)
+  const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
+  for (const name of names) {
+    const address = pictureAddress(name, { origins: [], isDrawn: true })
+    const { status, headers, html } = await nobody.get(address ?? '')
+    expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(html).toContain('<svg')
+  }
+  for (const name of [
+    'dress-damson-1',
+    'dress-damson-5',
+    'dress-damson-2-2',
+    'dress-2',
+    'dress-',
+    'damson',
+    'dress--2',
+  ]) {
+    expect((await nobody.get(urls.picture(name))).status, name).toBe(404)
+  }
+})
+
+test('D-176 the intake takes an order whose picture will not be shown, keeps its address, and warns by field', async () => {
+  const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+  const pictures = [GOOD, 'https://elsewhere.example/spy.gif', 'shirt-sky', null]
+  const order = anOrder({
+    customerId: 'C-noor',
+    orderNumber: '970000002',
+    placedAt: TEST_NOW.subtract({ hours: 1 }),
+    lines: pictures.map((picture) => anOrderLine({ picture })),
+  })
+  const { body } = await intake.call(
+    PATHS.intake,
+    toEnvelope(BRAND_SITES, { order, sequence: 1, occurredAt: TEST_NOW }),
+  )
+  expect(body.records).toMatchObject([
+    {
+      outcome: 'accepted',
+      warnings: ['order.orderItemsList.1.image_url: is not at an origin in IMAGE_ORIGINS; kept, but not shown'],
+    },
+  ])
+  const read = await noor.call(`${PATHS.orderCall}?orderNumber=970000002`)
+  const told = read.body.order.orderItemsList.map((line: { image_url?: string }) => line.image_url ?? null)
+  expect(told).toEqual(pictures)
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { Journey, problemsOn } from '../../test/harness/journey.ts'
+import { connect, type Sql } from '../platform/database/connect.ts'
+import { addressesOf } from '../platform/http/app.ts'
+import { isCallPath } from '../platform/http/route.ts'
+import { PATHS } from '../urls.ts'
+
+/** A fail-over leaves the product with a standby for a while: everything can be read, and nothing written. */
+const journey = new Journey()
+let server: Sql
+beforeAll(() => {
+  server = connect({ url: inject('postgresUrl'), pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+})
+afterAll(() => server.end())
+beforeEach(() => setReadOnly(false))
+
+/** As a fail-over does, with every connection cut. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const name = new URL(journey.product.database.url).pathname.slice(1)
+  await server.unsafe(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+  await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  // Connections that were cut are noticed by whoever uses them next.
+  for (const sql of [journey.product.database.sql, journey.product.database.builtInSql])
+    await expect
+      .poll(() => sql`show transaction_read_only`.catch(() => null), { timeout: 15_000 })
+      .toEqual([{ transaction_read_only: isReadOnly ? 'on' : 'off' }])
+}
+
+test('every page of a shopper who is signed in is shown as before, long after the session was last touched', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const addresses = journey.product.product.routes
+    .filter(({ method, access }) => method === 'GET' && access.enter !== 'services')
+    .flatMap((route) => (route.example ? [route.example] : addressesOf(route)))
+    .filter((address) => !address.includes(':'))
+  expect(addresses.length).toBeGreaterThan(30)
+  const walk = async () => {
+    const seen: string[] = []
+    for (const address of addresses) {
+      const { status } = isCallPath(address) ? await amelia.call(address) : await amelia.get(address)
+      seen.push(`${status} ${address}`)
+    }
+    return seen
+  }
+  const before = await walk()
+  await setReadOnly(true)
+  journey.later(2)
+  expect(await walk()).toEqual(before)
+})
+
+test('D-174 the one write of a page that is only looked at, the visit to a product, is left out without a word', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const look = async () => {
+    const { status } = await amelia.get('/wrap-dress/p/P1001')
+    await journey.product.product.afterwards.settled(5000)
+    return status
+  }
+  expect(await look()).toBe(200)
+  await setReadOnly(true)
+  const logged = journey.product.logged.length
+  expect(await look()).toBe(200)
+  expect(journey.product.logged.slice(logged).join()).not.toContain('"level":"error"')
+  await setReadOnly(false)
+  expect(await look()).toBe(200)
+})
+
+test('whatever would be written is answered with 503, and says so; afterwards it goes on by itself', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const form = await amelia.get('/MSMyAccountView/name')
+  const change = { firstName: 'Amy', lastName: 'Hartley' }
+  await setReadOnly(true)
+  journey.later(2)
+  const refused = await amelia.submit(form, change)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(refused.document.querySelector('h1')?.textContent).toBe("We can't save changes right now")
+  expect(refused.text).toContain(
+    'You can still look at your orders. In a few minutes, check whether your change is there.',
+  )
+
+  await setReadOnly(false)
+  expect((await amelia.submit(form, change)).status).toBe(303)
+})
+
+test('who signs in reads that it does not work just now, and loses no attempt', async () => {
+  const someone = journey.visitor()
+  const page = await someone.get('/sign-in')
+  await setReadOnly(true)
+  const refused = await someone.submit(page, { email: 'callum@example.com', password: 'harvest-moon-42' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(problemsOn(refused)).toEqual(["#email We can't sign you in right now. Please wait a minute, then try again."])
+  await setReadOnly(false)
+  expect((await someone.submit(page, { email: 'callum@example.com', password: 'harvest-moon-42' })).status).toBe(303)
+})
+
+test('a remembered browser is not forgotten: it is somebody again afterwards', async () => {
+  const amelia = journey.visitor()
+  await amelia.signIn('amelia', { keepSignedIn: true })
+  journey.later(24 * 60)
+  await setReadOnly(true)
+  const stranger = await amelia.get('/')
+  expect([stranger.status, stranger.headers.getSetCookie().filter((line) => /remembered|session/.test(line))]).toEqual([
+    200,
+    [],
+  ])
+  await setReadOnly(false)
+  expect((await amelia.get('/')).text).toContain('Hello, ')
+})
+
+test('who signs out is signed out in this browser, also where it was remembered', async () => {
+  const amelia = journey.visitor()
+  await amelia.signIn('amelia', { keepSignedIn: true })
+  const page = await amelia.get('/MSMyAccountView')
+  await setReadOnly(true)
+  const out = await amelia.submit(page, {}, 'form[action="/sign-out"]')
+  expect([out.status, out.location]).toEqual([303, '/sign-in?signedOut=here'])
+  expect((await amelia.get(out.location ?? '')).text).toContain("You're now signed out on this device.")
+  expect([...amelia.cookies.keys()].filter((name) => /session|remembered|consent/.test(name))).toEqual([])
+  expect((await amelia.get('/MSMyAccountView')).status).toBe(302)
+})
+
+test('whoever kept the cookie of a session that could not be ended has it no longer than its life', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const page = await amelia.get('/MSMyAccountView')
+  const kept = new Map(amelia.cookies)
+  await setReadOnly(true)
+  await amelia.submit(page, {}, 'form[action="/sign-out"]')
+  await setReadOnly(false)
+  const thief = journey.visitor()
+  for (const [name, value] of kept) thief.cookies.set(name, value)
+  const opens = async () => (await thief.get('/MSMyAccountView')).status
+  await expect.poll(opens, { timeout: 15_000 }).toBe(200)
+  // Used every twenty minutes, so that it is never idle.
+  const statuses: number[] = []
+  for (let minutes = 20; minutes <= 12 * 60; minutes += 20) {
+    journey.later(20)
+    statuses.push(await opens())
+  }
+  expect(statuses.slice(-2)).toEqual([200, 302])
+})
+
+test('what a shopper posted before signing in again is kept until it can be given back', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const form = await amelia.get('/MSMyAccountView/name')
+  journey.later(24 * 60)
+  const turned = await amelia.submit(form, { firstName: 'Amy', lastName: 'Hartley' })
+  await amelia.submit(await amelia.get(turned.location ?? ''), {
+    email: 'amelia@example.com',
+    password: 'harvest-moon-42',
+  })
+  await setReadOnly(true)
+  expect((await amelia.get('/MSMyAccountView/name')).status).toBe(200)
+  await setReadOnly(false)
+  const { document } = await amelia.get('/MSMyAccountView/name')
+  expect(document.querySelector('#firstName')?.getAttribute('value')).toBe('Amy')
+})
+
+test('whatever watches the process finds it as well as ever', async () => {
+  await setReadOnly(true)
+  for (const path of [PATHS.live, PATHS.ready, PATHS.health])
+    expect((await journey.visitor().get(path)).status, path).toBe(200)
+})

@@ -1,0 +1,223 @@
+import { mailBrandOf } from '../features/brand/read-brand.ts'
+import { listProductsJob } from '../features/catalogue/list-products-job.ts'
+import { giftMailEnded } from '../features/gifts/gift-mail-ended.ts'
+import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
+import { giftToMail } from '../features/gifts/gift-to-mail.ts'
+import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { recommendationsJob, recommendSoon } from '../features/recommendations/recommendations-job.ts'
+import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
+import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
+import { keepSecret } from '../platform/configuration/keep-secret.ts'
+import { markAsProduction, refuseDemoWorld } from '../platform/configuration/production-mark.ts'
+import { poolWait } from '../platform/database/database-health.ts'
+import { startJobsOnceWritable } from '../platform/database/jobs-once-writable.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createApp } from '../platform/http/app.ts'
+import { demoClock } from '../platform/http/clock.ts'
+import { answerWhileStarting } from '../platform/http/health.ts'
+import { listen } from '../platform/http/listen.ts'
+import { createLog } from '../platform/http/log.ts'
+import { keepContent } from '../platform/http/page-content.ts'
+import { readiness as createReadiness } from '../platform/http/readiness.ts'
+import { serveMetrics } from '../platform/http/serve-metrics.ts'
+import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
+import { dueWorkJob } from '../platform/jobs/due-work-job.ts'
+import { housekeeping } from '../platform/jobs/housekeeping.ts'
+import { type JobQueue, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { postgresMailRecords } from '../platform/mails/mail.records.ts'
+import type { Assets } from '../platform/rendering/assets.ts'
+import { argon2Passwords } from '../platform/security/argon2-passwords.ts'
+import { mailSeal } from '../platform/security/seal.ts'
+import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
+import type { Configuration } from './configuration.ts'
+import { createProduct } from './create-product.ts'
+import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
+import { dueWorkHandlers } from './due-work-handlers.ts'
+import { encloseAll } from './enclose.ts'
+import { mailJobs } from './mail-job.ts'
+import { openOutside } from './outside.ts'
+import { papersAside } from './papers-aside.ts'
+import { tellMovedJob } from './tell-moved-job.ts'
+import { whatIsOwed } from './what-is-owed.ts'
+
+export interface Running {
+  address: string | null
+  /** Resolves if its own database ends by itself. */
+  lost: Promise<void>
+  /** Printed once it can be stopped: some stop it on that line. */
+  introduction: string[]
+  stop(): Promise<void>
+}
+
+interface Built {
+  assets: Assets
+  paperWorker: URL
+}
+
+/** Time for open connections to end with an answer before the port closes. */
+const LAST_ANSWERS_MS = 1000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** If a step fails, what was started is stopped in reverse. */
+export async function run(
+  configuration: Configuration,
+  { assets, paperWorker }: Built,
+  say: (line: string) => void,
+): Promise<Running> {
+  const log = createLog(configuration.logLevel)
+  const clock = demoClock(configuration.clock)
+  const passwords = argon2Passwords()
+  const demo = configuration.mode === 'demo'
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const { host, port, jobs: jobsMode } = configuration
+    const listening = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
+    if (listening) undo.push(() => listening.close(0))
+    const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
+    const seal = mailSeal(secretKeys)
+    const look = demo ? refuseRealDatabase : refuseDemoWorld
+    const database = await openDatabase(configuration, clock.now(), say, look)
+    undo.push(database.close)
+    const { sql, builtInSql, directUrl } = database
+    if (demo) {
+      const origin = configuration.publicUrl ?? `http://localhost:${configuration.port}`
+      const news = await seedDemo(sql, passwords, clock.now(), { origin, sites: configuration.brand.sites })
+      if (news) say(news)
+    } else {
+      await markAsProduction(sql)
+    }
+
+    const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
+    const work = configuration.jobs !== 'off'
+    const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
+    const queue = queueOf(startedJobs)
+    const brand = mailBrandOf(configuration.brand)
+    // Jobs have no request to read the address from; only production configures it.
+    let demoAddress: string | null = null
+    // Started by the first paper.
+    const papers = papersAside(paperWorker)
+    undo.push(papers.stop)
+    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
+    undo.push(async () => {
+      for (const { health } of Object.values(outside.systems)) health.stop()
+    })
+    const mails = postgresMailRecords(sql, queue, seal)
+    const orders = postgresOrderRecords(sql, log)
+    const gifts = {
+      ...{ orders, mails, jobs: queue, giftMails: outside.giftMails },
+      giftReceipts: postgresGiftReceiptRecords(sql),
+      dueWork: postgresDueWork(sql),
+    }
+    const stopping = new AbortController()
+    const kinds = [
+      housekeeping(sql, clock, log, limits),
+      listProductsJob(sql, configuration.brand.sites, log),
+      recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
+      whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
+      dueWorkJob({
+        records: postgresDueWork(sql),
+        handlers: dueWorkHandlers({
+          writes: postgresOutsideWrites(sql, queue),
+          withdrawals: postgresWithdrawalRecords(sql),
+          created: postgresCreatedReturns(sql, log),
+          trackedOrders: postgresTrackedOrders(sql, orders, log),
+          ...gifts,
+          shops: outside.shops,
+          placesWaitMs: configuration.placesWaitMs,
+          brand,
+          origin: () => configuration.publicUrl ?? demoAddress,
+          log,
+        }),
+        clock,
+        log,
+      }),
+      ...mailJobs(configuration, {
+        mails,
+        clock,
+        log,
+        enclose: encloseAll(configuration, sql, papers, log),
+        returnEmail: outside['return-email'],
+        gifts: {
+          email: outside['gift-email'],
+          toMail: giftToMail(orders),
+          follow: giftMailEnded(gifts),
+        },
+      }),
+      tellMovedJob({
+        ...brand,
+        publicUrl: configuration.publicUrl,
+        mails,
+        sql,
+        clock,
+      }),
+      ...outside.jobs,
+    ]
+    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrate === 'at start' }
+    const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
+    jobsStarted(jobs)
+    undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
+    undo.push(async () => stopping.abort())
+    if (demo) {
+      const asked = recommendSoon(builtInSql, jobs.queue).catch((error) => log.error('recommendations', error))
+      undo.push(() => asked)
+    }
+
+    const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
+    if (metricsPort !== null) {
+      const pool = poolWait(sql, databaseConnectionsMax)
+      const metrics = await serveMetrics({ host: demo ? '127.0.0.1' : configuration.host, port: metricsPort, pool })
+      undo.push(metrics.close)
+      say(`Metrics are at ${metrics.address}.`)
+    }
+    if (listening === null) {
+      database.announce('no address: it only runs background jobs')
+      const introduction = ['Aftercare is running background jobs only.']
+      return { address: null, lost: database.lost, introduction, stop }
+    }
+    const readiness = createReadiness()
+    const product = createProduct({
+      ...{ configuration, sql, outside, secretKeys, clock, log, assets, passwords, papers },
+      jobs: jobs.queue,
+      readiness,
+    })
+    if (configuration.shopUrl === null) {
+      const stopCounting = await product.shelves.keepCounting()
+      undo.push(async () => stopCounting())
+    }
+    await keepContent(product)
+    undo.push(() => product.afterwards.settled(configuration.shutdownTimeoutMs))
+    listening.handTo(createApp(product))
+    undo.push(() => listening.close(configuration.shutdownTimeoutMs))
+    if (demo) demoAddress = listening.address
+    undo.push(async () => {
+      readiness.leave()
+      if (drainSeconds === 0) return
+      // The load balancer needs a moment to notice.
+      await wait(drainSeconds * 1000)
+      listening.leave()
+      await wait(LAST_ANSWERS_MS)
+    })
+    database.announce(listening.address)
+    const introduction = demo
+      ? introduceDemo(configuration.brand.name, listening.address)
+      : [`Aftercare is ready at ${listening.address}, in production.`]
+    return { address: listening.address, lost: database.lost, introduction, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Jobs write outside and writes queue jobs: a job that runs early waits for the queue. */
+function queueOf(started: Promise<Jobs>): JobQueue {
+  return {
+    send: async (...job) => await (await started).queue.send(...job),
+    sendAll: async (...jobs) => await (await started).queue.sendAll(...jobs),
+    drop: async (...job) => await (await started).queue.drop(...job),
+  }
+}

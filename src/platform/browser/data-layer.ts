@@ -1,0 +1,14 @@
+import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: AnalyticsEvent[]
+  }
+}
+
+/** Only while the shopper consents. */
+export function pushEvent(event: AnalyticsEvent): void {
+  if (document.documentElement.dataset.consent !== 'accepted') return
+  window.dataLayer ??= []
+  window.dataLayer.push(event)
+}

@@ -1,0 +1,102 @@
+import { contentBehind, isPost, postForm } from './page-content.ts'
+import { isPlainClick } from './plain-click.ts'
+
+/**
+ * Without this script the link leads to a page. With it that page's form opens in a dialog; refused, it is shown
+ * there again, and any other answer is navigated to.
+ */
+const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
+let pressedOutside: HTMLDialogElement | null = null
+
+document.addEventListener('click', (event) => {
+  const target = event.target
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[data-dialog]')
+  const named = link && document.getElementById(link.dataset.dialog ?? '')
+  if (link && named instanceof HTMLDialogElement && isPlainClick(event)) {
+    event.preventDefault()
+    void open(named, link)
+    return
+  }
+  const dialog = target.closest('dialog')
+  if (!dialog?.open) return
+  const outside = pressedOutside === dialog && isOutside(dialog, event)
+  if (outside || target.closest('[data-dialog-close]')) {
+    event.preventDefault()
+    dialog.close()
+  }
+})
+
+// Selecting text and letting go outside the dialog does not close it.
+document.addEventListener('pointerdown', (event) => {
+  const dialog = event.target instanceof HTMLDialogElement ? event.target : null
+  pressedOutside = dialog && isOutside(dialog, event) ? dialog : null
+})
+
+document.addEventListener('submit', (event) => {
+  if (!isPost(event) || !(event.target instanceof Element)) return
+  const dialog = event.target.closest<HTMLDialogElement>('dialog[data-filled-by-page]')
+  if (!dialog) return
+  event.preventDefault()
+  void postForm(event).then((content) => {
+    if (!content || !dialog.open) return
+    fill(dialog, content)
+    focusIn(dialog)
+  })
+})
+
+// `close` does not bubble, so it is caught in the capture phase.
+document.addEventListener(
+  'close',
+  (event) => {
+    const dialog = event.target
+    if (!(dialog instanceof HTMLDialogElement)) return
+    // Fetched again when it is opened again, so that no earlier choice is left in it.
+    if (isFilledByPage(dialog)) bodyOf(dialog)?.replaceChildren()
+    openers.get(dialog)?.focus()
+  },
+  true,
+)
+
+addEventListener('pageshow', (event) => {
+  if (event.persisted) for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+})
+
+async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
+  if (dialog.open) return
+  if (isFilledByPage(dialog)) {
+    const content = await contentBehind(link)
+    if (!content || dialog.open) return
+    fill(dialog, content)
+  }
+  openers.set(dialog, link)
+  dialog.showModal()
+  focusIn(dialog)
+}
+
+function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
+  const title = dialog.querySelector('[data-dialog-title]')
+  if (title) title.textContent = content.dataset.dialogContent ?? ''
+  bodyOf(dialog)?.replaceChildren(content)
+}
+
+/** Errors first, else the title. */
+function focusIn(dialog: HTMLDialogElement): void {
+  const first = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
+  const target = first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
+  target?.focus()
+}
+
+function bodyOf(dialog: HTMLDialogElement): Element | null {
+  return dialog.querySelector('[data-dialog-body]')
+}
+
+function isFilledByPage(dialog: HTMLDialogElement): boolean {
+  return dialog.hasAttribute('data-filled-by-page')
+}
+
+/** A click on the backdrop targets the dialog itself, so only the coordinates tell. */
+function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}

@@ -1,0 +1,76 @@
+import { contentBehind, isPost, postForm } from './page-content.ts'
+import { isPlainClick } from './plain-click.ts'
+
+/**
+ * Without this script the link leads to a page. With it that page's form replaces the element of that id; Cancel and
+ * Escape restore it, and errors are shown in place.
+ */
+const opened = new Map<HTMLElement, { link: HTMLAnchorElement; before: Node[] }>()
+
+document.addEventListener('click', (event) => {
+  const target = event.target
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[data-in-place]')
+  const place = link && document.getElementById(link.dataset.inPlace ?? '')
+  if (link && place && isPlainClick(event)) {
+    event.preventDefault()
+    void open(place, link)
+    return
+  }
+  const around = target.closest('[data-dialog-close]') && openAround(target)
+  if (around) {
+    event.preventDefault()
+    close(around)
+  }
+})
+
+document.addEventListener('keydown', (event) => {
+  // During IME composition Escape belongs to the keyboard.
+  if (event.key !== 'Escape' || event.isComposing) return
+  const around = openAround(event.target)
+  if (around) close(around)
+})
+
+document.addEventListener('submit', (event) => {
+  const around = isPost(event) && openAround(event.target)
+  if (!around) return
+  event.preventDefault()
+  void postForm(event).then((content) => {
+    if (content && opened.has(around)) fill(around, content)
+  })
+})
+
+// After Back the page shows what is stored.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) for (const place of [...opened.keys()]) close(place)
+})
+
+async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const content = await contentBehind(link)
+  if (!content || opened.has(place)) return
+  opened.set(place, { link, before: [...place.childNodes] })
+  place.hidden = false
+  link.hidden = true
+  fill(place, content)
+}
+
+/** Errors first, else the field. */
+function fill(place: HTMLElement, content: HTMLElement): void {
+  place.replaceChildren(content)
+  place.querySelector<HTMLElement>('[autofocus], select, textarea, input:not([type=hidden])')?.focus()
+}
+
+function close(place: HTMLElement): void {
+  const kept = opened.get(place)
+  if (!kept) return
+  opened.delete(place)
+  place.replaceChildren(...kept.before)
+  place.hidden = kept.before.length === 0
+  kept.link.hidden = false
+  kept.link.focus()
+}
+
+function openAround(target: EventTarget | null): HTMLElement | null {
+  for (const place of opened.keys()) if (target instanceof Node && place.contains(target)) return place
+  return null
+}

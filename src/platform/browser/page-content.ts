@@ -1,0 +1,71 @@
+import { navigateAfterSuccess } from './navigate.ts'
+
+const sending = new WeakSet<HTMLFormElement>()
+
+/** Null while it is loading, and when the page is visited instead. */
+export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElement | null> {
+  if (link.classList.contains('is-busy')) return null
+  link.classList.add('is-busy')
+  const content = await contentOf(await fetch(link.href).catch(() => null))
+  link.classList.remove('is-busy')
+  if (!content) location.assign(link.href)
+  return content
+}
+
+/** Posts a form once. Returns the form again if it was refused; any other answer is navigated to. */
+export async function postForm({ target, submitter }: SubmitEvent): Promise<HTMLElement | null> {
+  const form = target as HTMLFormElement
+  if (sending.has(form)) return null
+  sending.add(form)
+  submitter?.classList.add('is-busy')
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (answer?.redirected) {
+    navigateAfterSuccess(() => location.assign(answer.url))
+    return null
+  }
+  const content = await contentOf(answer)
+  // No answer, or not one for here: the browser repeats the post, which the form's key makes safe.
+  if (!content) submitAsPressed(form, submitter)
+  return content
+}
+
+/** `submit()` alone would lose which button was pressed. */
+export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (submitter instanceof HTMLButtonElement && submitter.name) {
+    const pressed = document.createElement('input')
+    pressed.type = 'hidden'
+    pressed.name = submitter.name
+    pressed.value = submitter.value
+    form.append(pressed)
+  }
+  form.submit()
+}
+
+/** Null when the page redirected, as to sign-in. */
+async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
+  if (!answer || answer.redirected) return null
+  return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')
+}
+
+export function toDocument(html: string): Document {
+  return new DOMParser().parseFromString(trusted(html), 'text/html')
+}
+
+interface Policy {
+  createHTML(html: string): string
+}
+
+let policy: Policy | undefined
+
+/** The only HTML made from text: our own pages, in which nothing runs. The CSP allows this one policy. */
+function trusted(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }
+  policy ??= trustedTypes?.createPolicy('page-content', { createHTML: (text) => text })
+  return policy ? policy.createHTML(html) : html
+}
+
+export function isPost({ target, defaultPrevented }: SubmitEvent): boolean {
+  return target instanceof HTMLFormElement && target.method === 'post' && !defaultPrevented
+}

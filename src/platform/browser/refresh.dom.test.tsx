@@ -1,0 +1,299 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UnderWay } from '../../features/order-records/under-way.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface Shown {
+  status?: string
+  steps?: string
+  seconds?: number
+}
+
+const pageWith = ({ status = 'Return started', steps = 'One', seconds }: Shown = {}) =>
+  renderToStaticMarkup(
+    <main data-refresh-seconds={seconds}>
+      <section data-refresh="status">
+        <h2 data-refresh-news="">{status}</h2>
+        <a href="/label">Label</a>
+      </section>
+      <section data-refresh="steps">
+        <p>{steps}</p>
+      </section>
+      <p id="outside">Opened</p>
+      <Dialog id="pack" title="How to pack" />
+    </main>,
+  )
+
+const get = vi.fn<typeof fetch>()
+const listening: Parameters<typeof document.addEventListener>[] = []
+const minute = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  get.mockReset()
+  vi.stubGlobal('fetch', get)
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((...how: Parameters<typeof listen>) => {
+    listening.push(how)
+    listen(...how)
+  })
+  hide(false)
+})
+// Each test has a script of its own, and none that is left over from another.
+afterEach(() => {
+  for (const [type, listener] of listening.splice(0)) document.removeEventListener(type, listener)
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(shown: Shown = {}): Promise<void> {
+  document.body.innerHTML = pageWith(shown)
+  await import('./refresh.client.ts')
+}
+function answers(shown: Shown, status = 200): void {
+  get.mockResolvedValueOnce({ status, text: async () => `<body>${pageWith(shown)}</body>` } as Response)
+}
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const textOf = (name: string) => document.querySelector(`[data-refresh=${name}]`)?.textContent
+const readOut = () => document.querySelector('body > [role=status]')?.textContent
+
+test('D-215 while a change is under way it asks every few seconds, and is loaded again once that is over', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const underWay = (
+    <UnderWay>
+      <p>We're processing your cancellation.</p>
+    </UnderWay>
+  )
+  const page = (shown: ReactNode) => renderToStaticMarkup(<main>{shown}</main>)
+  document.body.innerHTML = page(underWay)
+  await import('./refresh.client.ts')
+  for (const shown of [underWay, null]) {
+    get.mockResolvedValueOnce({ status: 200, text: async () => `<body>${page(shown)}</body>` } as Response)
+    expect(reload).not.toHaveBeenCalled()
+    await pass(5000)
+  }
+  expect(reload).toHaveBeenCalledOnce()
+  await pass(minute)
+  expect(get).toHaveBeenCalledTimes(2)
+})
+
+test('after a minute it asks for itself, as a refresh, and replaces what has changed and nothing else', async () => {
+  await open()
+  const status = document.querySelector('h2')
+  answers({ steps: 'Two' })
+  await pass(minute - 1)
+  expect(get).not.toHaveBeenCalled()
+  await pass(1)
+  expect(get.mock.calls).toEqual([[location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }]])
+  expect(textOf('steps')).toBe('Two')
+  expect(document.querySelector('h2')).toBe(status)
+  answers({ steps: 'Three' })
+  await pass(minute)
+  expect(textOf('steps')).toBe('Three')
+})
+
+test('the page says how often', async () => {
+  await open({ seconds: 5 })
+  answers({ steps: 'Two' })
+  await pass(5000)
+  expect(textOf('steps')).toBe('Two')
+})
+
+describe('a page that has settled', () => {
+  test('is shown for the last time, and nothing is asked any more', async () => {
+    await open({ seconds: 5 })
+    answers({ steps: 'Two', seconds: 0 })
+    await pass(10 * minute)
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(textOf('steps')).toBe('Two')
+  })
+
+  test('asks for nothing from the start', async () => {
+    await open({ seconds: 0 })
+    await pass(10 * minute)
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  test('is asked for again while something of it has the focus', async () => {
+    await open({ seconds: 5 })
+    const link = document.querySelector<HTMLElement>('[data-refresh=status] a')
+    link?.focus()
+    for (const _ of [1, 2]) answers({ status: 'Done', seconds: 0 })
+    await pass(5000)
+    link?.blur()
+    await pass(10 * minute)
+    expect([get.mock.calls.length, textOf('status')]).toEqual([2, 'DoneLabel'])
+  })
+})
+
+test('only what has the same name is replaced', async () => {
+  await open()
+  const html = '<p data-refresh="steps">Two</p><p data-refresh="new">New</p><p id="outside">Changed</p>'
+  get.mockResolvedValueOnce({ status: 200, text: async () => html } as Response)
+  await pass(minute)
+  expect([textOf('steps'), textOf('status'), textOf('new')]).toEqual(['Two', 'Return startedLabel', undefined])
+  expect(document.getElementById('outside')?.textContent).toBe('Opened')
+})
+
+test('a mark may stand in another, and a name may stand twice', async () => {
+  const nested = (text: string) =>
+    `<div data-refresh="outer">${text}<p data-refresh="inner">${text}</p></div><p data-refresh="inner">${text}</p>`
+  document.body.innerHTML = nested('One')
+  await import('./refresh.client.ts')
+  get.mockResolvedValueOnce({ status: 200, text: async () => nested('Two') } as Response)
+  await pass(minute)
+  expect(document.body.innerHTML.startsWith(nested('Two'))).toBe(true)
+})
+
+test('a page with nothing to refresh asks for nothing', async () => {
+  document.body.innerHTML = '<main>Nothing</main>'
+  await import('./refresh.client.ts')
+  await pass(10 * minute)
+  expect(get).not.toHaveBeenCalled()
+})
+
+describe('while the page is hidden', () => {
+  test('nothing is asked; seen again, it asks at once if it is time', async () => {
+    await open()
+    hide(true)
+    await pass(10 * minute)
+    expect(get).not.toHaveBeenCalled()
+    answers({ steps: 'Two' })
+    hide(false)
+    await pass(0)
+    expect(textOf('steps')).toBe('Two')
+  })
+
+  test('seen again sooner, it waits for the rest of the minute', async () => {
+    await open()
+    hide(true)
+    await pass(20_000)
+    hide(false)
+    await pass(39_999)
+    expect(get).not.toHaveBeenCalled()
+    answers({ steps: 'Two' })
+    await pass(1)
+    expect(get).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('it stops for good', () => {
+  test.each([
+    // What a browser makes of a redirect that is not followed.
+    ['a redirect, as to sign-in', 0],
+    ['a page that is gone', 404],
+  ])('after %s', async (_what, status) => {
+    await open()
+    answers({ steps: 'Two' }, status)
+    await pass(minute)
+    hide(true)
+    hide(false)
+    await pass(10 * minute)
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(textOf('steps')).toBe('One')
+  })
+
+  test('after a page without such marks', async () => {
+    await open()
+    get.mockResolvedValueOnce({ status: 200, text: async () => '<h1>Sign in</h1>' } as Response)
+    await pass(10 * minute)
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(textOf('steps')).toBe('One')
+  })
+})
+
+test.each([
+  ['before it', () => get.mockRejectedValueOnce(new TypeError('no network'))],
+  [
+    'in the middle of it',
+    () => get.mockResolvedValueOnce({ status: 200, text: () => Promise.reject(new TypeError('cut off')) } as Response),
+  ],
+  ['and the server says that it is in trouble', () => answers({ steps: 'Never' }, 503)],
+])('where the network fails %s, it tries again in a minute', async (_when, fail) => {
+  await open()
+  fail()
+  await pass(minute)
+  answers({ steps: 'Two' })
+  await pass(minute)
+  expect(textOf('steps')).toBe('Two')
+})
+
+test('an answer that takes its time is waited for, and not asked for twice', async () => {
+  await open()
+  let answer = (_: Response) => {}
+  get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await pass(5 * minute)
+  hide(true)
+  hide(false)
+  await pass(minute)
+  expect(get).toHaveBeenCalledTimes(1)
+  answers({ steps: 'Three' })
+  answer({ status: 200, text: async () => pageWith({ steps: 'Two' }) } as Response)
+  await pass(0)
+  expect(get).toHaveBeenCalledTimes(2)
+  expect(textOf('steps')).toBe('Three')
+})
+
+test('what has the focus is left alone until it has it no more', async () => {
+  await open()
+  const link = document.querySelector<HTMLElement>('[data-refresh=status] a')
+  link?.focus()
+  answers({ status: 'On its way back to us', steps: 'Two' })
+  await pass(minute)
+  expect([textOf('status'), textOf('steps')]).toEqual(['Return startedLabel', 'Two'])
+  expect(document.activeElement).toBe(link)
+  link?.blur()
+  answers({ status: 'On its way back to us', steps: 'Two' })
+  await pass(minute)
+  expect(textOf('status')).toBe('On its way back to usLabel')
+})
+
+test('under an open dialog nothing moves: the link that opened it stays, and takes the focus back', async () => {
+  await open()
+  const dialog = document.querySelector('dialog')
+  dialog?.showModal()
+  answers({ status: 'On its way back to us', steps: 'Two' })
+  await pass(minute)
+  expect([textOf('steps'), readOut()]).toEqual(['One', ''])
+  dialog?.close()
+  answers({ status: 'On its way back to us', steps: 'Two' })
+  await pass(minute)
+  expect([textOf('steps'), readOut()]).toEqual(['Two', 'On its way back to us'])
+})
+
+test('only news is read out, and only once', async () => {
+  await open()
+  answers({ steps: 'Two' })
+  await pass(minute)
+  expect(readOut()).toBe('')
+  answers({ status: 'On its way back to us', steps: 'Three' })
+  await pass(minute)
+  const region = document.querySelector('body > [role=status]')
+  expect(region?.textContent).toBe('On its way back to us')
+  const said = region?.firstChild
+  answers({ status: 'On its way back to us', steps: 'Four' })
+  await pass(minute)
+  expect(region?.firstChild).toBe(said)
+})
+
+test('what came while a dialog was open is shown once that is closed, and not a minute later', async () => {
+  await open()
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  answers({ status: 'On its way', steps: 'Two' })
+  await pass(minute)
+  expect(textOf('steps')).toBe('One')
+  dialog.close()
+  dialog.dispatchEvent(new Event('close'))
+  expect(textOf('steps')).toBe('Two')
+  dialog.remove()
+})

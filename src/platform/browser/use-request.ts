@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { PAGE_ROOT_ID } from '../rendering/document.ts'
+
+/**
+ * Sends the request that a reducer's state holds, once what it was made from is on the page. The answer to a request that
+ * another one has replaced by then is dropped.
+ */
+export function useRequest<Request extends object, Result>(
+  request: Request | null,
+  send: (request: Request) => Promise<Result>,
+  settle: (request: Request, result: Result) => void,
+): void {
+  const begin = useEffectEvent(send)
+  const end = useEffectEvent(settle)
+  useEffect(() => {
+    if (request === null) return
+    let isOvertaken = false
+    void begin(request).then((result) => {
+      if (!isOvertaken) end(request, result)
+    })
+    return () => {
+      isOvertaken = true
+    }
+  }, [request])
+}
+
+/** `outdated`: the form was refused as forged or as another shopper's. */
+export type FetchFailure = 'offline' | 'timed-out' | 'outdated' | 'broken'
+
+export type Fetched<Props> = { props: Props } | { elsewhere: string } | { failure: FetchFailure }
+
+/** What a page that React has taken over shows next at one of its addresses, by a post where something is sent. */
+export async function fetchProps<Props>(
+  address: string,
+  sent: Iterable<readonly [string, FormDataEntryValue]> | null,
+): Promise<Fetched<Props>> {
+  try {
+    const answer = await fetch(address, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(longestWaitMs()),
+      // A post is finished even if the shopper leaves the page.
+      ...(sent && {
+        method: 'POST',
+        keepalive: true,
+        body: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])),
+      }),
+    })
+    if (answer.redirected && pathOf(answer.url) !== pathOf(address)) return { elsewhere: answer.url }
+    if (answer.headers.get('content-type')?.includes('json')) {
+      const { props }: { props?: Props } = await answer.json()
+      if (props) return { props }
+    }
+    return { failure: REFUSALS.includes(answer.status) ? 'outdated' : 'broken' }
+  } catch (error) {
+    return { failure: (error as Error).name === 'TimeoutError' ? 'timed-out' : 'offline' }
+  }
+}
+
+const REFUSALS: readonly number[] = [403, 409]
+const NETWORK_MS = 5000
+
+/** The server has answered by then, if it answers at all. */
+function longestWaitMs(): number {
+  return Number(document.getElementById(PAGE_ROOT_ID)?.dataset.waitMs ?? 0) + NETWORK_MS
+}
+
+function pathOf(address: string): string {
+  return new URL(address, location.href).pathname
+}

@@ -1,0 +1,145 @@
+import { type Caller, isHardValidationDisabled } from '../../domain/callers/caller.ts'
+import type { OrderHeader } from '../../domain/orders/order-header.ts'
+import { checkLocation } from '../../domain/sites/check-location.ts'
+import { isStoreOf } from '../../domain/sites/site.ts'
+import type { FieldProblem } from '../forms/form.ts'
+import type { RequestState } from '../http/request-state.ts'
+import type { CallAnswered, CallerRoute } from '../http/route.ts'
+import type { CallVisit } from '../http/visit.ts'
+import { type CallErrorKind, callError } from './call-errors.ts'
+import { checkShape } from './check-shape.ts'
+import { CALL_BYTES_MAX, readJson } from './read-json.ts'
+import { recogniseCaller } from './recognise-caller.ts'
+
+const KEY_SHAPE = /^[\w.:-]{8,128}$/
+
+/** Every use of a known credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
+export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
+  const recognised = await recogniseCaller(route, state)
+  const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
+  const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
+  const audit = async (outcome: number) => {
+    if (credentialId === null) return
+    const orderNumber = loggableNumber(askedOrder(route, state)?.number)
+    const use = { credentialId, at: state.now, route: route.name, orderNumber, outcome, accepted }
+    await state.product.credentials.recordUse(use)
+  }
+  try {
+    const answer = 'caller' in recognised ? await letIn(recognised.caller, route, state) : callError(recognised.refused)
+    await audit(answer.kind === 'file' ? 200 : answer.status)
+    return answer
+  } catch (error) {
+    await audit(500).catch(() => undefined)
+    throw error
+  }
+}
+
+async function letIn(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallAnswered> {
+  const { call, method } = route
+  const idempotencyKey = state.header('idempotency-key')
+  if (method === 'POST') {
+    const read = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
+    if ('refused' in read) return callError(read.refused)
+    state.sent = read.value
+  }
+  const asked = askedOrder(route, state)
+  if (asked?.number === '') return callError('wrong-shape', [{ field: asked.field, message: noNumber(asked) }])
+  const about = asked && (await findOrder(caller, asked.number, state))
+  if (about === 'order-unavailable') return callError(about)
+  if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
+    return callError('idempotency-key-missing')
+
+  const { problems, ...parts } = checkShape(call, state)
+  const isNamed = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
+  if (about) problems.push(...wrongStores(about.order, state).filter((each) => !isNamed(each)))
+  if (problems.length > 0) return callError('wrong-shape', problems)
+
+  const visit: CallVisit = {
+    ...state.toVisit(),
+    caller,
+    customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
+    ...parts,
+    idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
+    hardValidationDisabled:
+      call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+  }
+  if (route.access.enter === 'order-callers') {
+    if (about === null) throw new Error('a call about an order was let in without one')
+    // The site is the order's, whatever the query claims (D-122).
+    const { sites } = state.site
+    const site = sites[sites[about.order.site].main]
+    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
+  }
+  return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
+}
+
+interface AboutOrder {
+  customerId: string
+  order: OrderHeader
+}
+
+/** Missing and foreign orders cost one statement alike (D-120); a system may read anybody's. */
+async function findOrder(
+  caller: Caller,
+  asked: string,
+  state: RequestState,
+): Promise<AboutOrder | Extract<CallErrorKind, 'order-unavailable'>> {
+  const { orders } = state.product
+  const orderNumber = asked.replaceAll('\0', '').slice(0, 64)
+  const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
+  if (customerId === null) return 'order-unavailable'
+  const order = await orders.findHeader(customerId, orderNumber)
+  if (order === null) return 'order-unavailable'
+  // A call names no path of a site, so that only the order itself can be unfit.
+  if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
+    return 'order-unavailable'
+  state.orderNumber = order.orderNumber
+  return { customerId, order }
+}
+
+const STORE_FIELDS = ['storeId', 'storeNum']
+
+/** Wherever a call names a store, it has to be the order's (D-190). */
+function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: RequestState): FieldProblem[] {
+  return STORE_FIELDS.flatMap((field) => {
+    const inBody = fieldOf(sent, field)
+    const named = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
+    const isWrong = named.some((storeId) => !isStoreOf(sites[site], String(storeId)))
+    return isWrong ? [{ field, message: "is not the order's store" }] : []
+  })
+}
+
+function serviceOf(caller: Caller): string | null {
+  return caller.kind === 'service' ? caller.credentialId : null
+}
+
+interface AskedOrder {
+  field: string
+  number: string
+  isSent: boolean
+}
+
+/** Number empty where missing; null for a call about no order. */
+function askedOrder({ access }: CallerRoute, state: RequestState): AskedOrder | null {
+  if (access.enter !== 'order-callers') return null
+  const { orderNumber } = access
+  if ('query' in orderNumber)
+    return { field: orderNumber.query, number: state.url.searchParams.get(orderNumber.query) ?? '', isSent: false }
+  const value = fieldOf(state.sent, orderNumber.body)
+  const isSent = value !== undefined && value !== ''
+  return { field: orderNumber.body, number: typeof value === 'string' ? value : '', isSent }
+}
+
+function noNumber({ isSent }: AskedOrder): string {
+  return isSent ? 'must be an order number, as text' : 'is required'
+}
+
+function fieldOf(sent: unknown, name: string): unknown {
+  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  return named.find(([each]) => each === name)?.[1]
+}
+
+/** Only what could be a number is logged. */
+function loggableNumber(asked: string | undefined): string | null {
+  return asked !== undefined && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
+}

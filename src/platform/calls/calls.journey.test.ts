@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GivenCredential, giveCredential } from '../../../test/harness/give-credential.ts'
+import { probeCalls } from '../../../test/harness/probe-calls.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { postgresCommandLog } from '../forms/command-log.records.ts'
+
+/** What every served call builds on, shown with calls of the tests' own. */
+let product: TestProduct
+let amelia: Visitor
+let service: Visitor
+let credential: GivenCredential
+const saved: string[] = []
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    moreRoutes: ({ database }) => probeCalls(postgresCommandLog(database.sql), saved),
+  })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  saved.length = 0
+  await product.database.sql`truncate commands, rate_limits, service_uses`
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  credential = await giveCredential(product, 'orders')
+  service = new Visitor(product, credential.headers)
+})
+
+const OWN = '/api/order-probe?orderNumber=600000001'
+const note = (text: string) => ({ payload: { note: text } })
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const codeOf = async (asked: Promise<{ status: number; body: { error?: { code: string } } }>) => {
+  const { status, body } = await asked
+  return [status, body.error?.code]
+}
+
+describe('who calls', () => {
+  test('a shopper reads of the own orders, a system of anybody’s, and the records say whose (D-122, D-137)', async () => {
+    expect((await amelia.call(`${OWN}&customerId=C-callum`)).body).toMatchObject({
+      caller: 'shopper',
+      customerId: 'C-amelia',
+      orderNumber: '600000001',
+    })
+    expect((await service.call(`${OWN}&storeId=10251`)).body).toMatchObject({
+      caller: 'service',
+      customerId: 'C-amelia',
+      site: 'uk',
+    })
+  })
+
+  test('missing and foreign are one to a shopper: same answer, same queries (D-120)', async () => {
+    const callum = new Visitor(product)
+    await callum.signIn('callum')
+    product.statements.forget()
+    const foreign = await callum.call(OWN)
+    const cost = product.statements.seen.map(({ statement }) => statement)
+    product.statements.forget()
+    const missing = await callum.call('/api/order-probe?orderNumber=699999999')
+    expect(foreign.status).toBe(404)
+    expect(foreign.body.error.code).toBe('order-unavailable')
+    expect(missing.text).toBe(foreign.text)
+    expect(product.statements.seen.map(({ statement }) => statement)).toEqual(cost)
+    expect([...missing.headers.keys()]).toEqual([...foreign.headers.keys()])
+  })
+
+  test('a call whose body names the order lets in, refuses and costs the same (D-120)', async () => {
+    const at = '/api/order-in-body-probe'
+    const asked = (orderNumber: unknown) => ({ orderNumber, customerId: 'C-callum' })
+    expect((await amelia.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    expect((await service.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    // Only the body counts.
+    expect(await codeOf(amelia.call(`${at}?orderNumber=600000001`, asked('400000005')))).toEqual([
+      404,
+      'order-unavailable',
+    ])
+    const costs = []
+    const answers = []
+    for (const number of ['400000005', '699999999']) {
+      product.statements.forget()
+      answers.push((await amelia.call(at, asked(number))).text)
+      costs.push(product.statements.seen.map(({ statement }) => statement))
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect(costs[0]).toEqual(costs[1])
+  })
+
+  test.each([
+    '{}',
+    '{"orderNumber":600000001}',
+    '{"orderNumber":{"$gt":""}}',
+    '{"orderNumber":""}',
+    'null',
+    '[1]',
+    '"x"',
+  ])('a body that names no order has the wrong shape, whoever calls, and no order is looked for: %s', async (body) => {
+    for (const caller of [amelia, service]) {
+      product.statements.forget()
+      const seen = await caller.call('/api/order-in-body-probe', body)
+      expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
+      const isSent = !['{}', '{"orderNumber":""}', 'null', '[1]', '"x"'].includes(body)
+      const message = isSent ? 'must be an order number, as text' : 'is required'
+      expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
+      expect(product.statements.seen.filter(({ statement }) => statement.includes('orders'))).toEqual([])
+    }
+  })
+
+  test.each(['', '?orderNumber=', '?orderNum=600000001'])('so has a query that names none: %j', async (query) => {
+    for (const caller of [amelia, service]) {
+      const seen = await caller.call(`/api/order-probe${query}`)
+      expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'orderNumber'])
+    }
+  })
+
+  test('a number that can be none is a missing one', async () => {
+    const asked = { orderNumber: '\0' }
+    expect(await codeOf(amelia.call('/api/order-in-body-probe', asked))).toEqual([404, 'order-unavailable'])
+  })
+
+  test('an order that fits no site is shown to nobody (D-15)', async () => {
+    const { sql } = product.database
+    const setCurrency = (currency: string) => sql`
+      update orders set currency = ${currency} where customer_id = 'C-amelia' and order_number = '600000001'`
+    await setCurrency('USD')
+    expect(await codeOf(amelia.call(OWN))).toEqual([404, 'order-unavailable'])
+    expect(await codeOf(service.call(OWN))).toEqual([404, 'order-unavailable'])
+    await setCurrency('GBP')
+  })
+
+  test('ELI-14 the override header counts from a system of the house alone (D-05)', async () => {
+    const override = { 'x-disable-hard-validation': 'true' }
+    expect((await service.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(true)
+    expect((await service.call(OWN)).body.hardValidationDisabled).toBe(false)
+    expect((await amelia.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(false)
+    // This call does not say that it looks at the window.
+    const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
+    expect(deaf.body.hardValidationDisabled).toBe(false)
+  })
+
+  test('a cookie beside a wrong credential does not let in', async () => {
+    const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
+    expect(code).toBe('bad-credential')
+  })
+
+  test('nobody is sent to sign-in, and nothing is cached', async () => {
+    const seen = await new Visitor(product).call(OWN)
+    expect([seen.status, seen.headers.get('location'), seen.headers.get('cache-control')]).toEqual([
+      401,
+      null,
+      'no-store',
+    ])
+    expect(seen.headers.get('www-authenticate')).toBe('Bearer')
+  })
+})
+
+describe('a write', () => {
+  test('with the same key and payload gives the same answer, and acts once (D-124)', async () => {
+    for (const caller of [amelia, service]) {
+      const answers = [await caller.call(OWN, note('hello'), keyed('key-00001'))]
+      answers.push(await caller.call(OWN, note('hello'), keyed('key-00001')))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers[1]?.text).toBe(answers[0]?.text)
+    }
+    // Each caller has keys of its own.
+    expect(saved).toEqual(['hello', 'hello'])
+  })
+
+  test('with the same key and another payload is refused (D-124)', async () => {
+    await amelia.call(OWN, note('hello'), keyed('key-00002'))
+    expect(await codeOf(amelia.call(OWN, note('goodbye'), keyed('key-00002')))).toEqual([422, 'idempotency-key-reused'])
+    expect(saved).toEqual(['hello'])
+  })
+
+  test('that was refused, or broke, has not used its key up (D-124)', async () => {
+    expect(await codeOf(amelia.call(OWN, note('no'), keyed('key-00003')))).toEqual([409, 'no-notes'])
+    expect(await codeOf(amelia.call(OWN, note('break'), keyed('key-00003')))).toEqual([500, 'broken'])
+    expect((await amelia.call(OWN, note('yes'), keyed('key-00003'))).status).toBe(200)
+  })
+
+  test.each([{}, keyed('short'), keyed('with spaces in it'), keyed('x'.repeat(129))])(
+    'needs a key: %j',
+    async (headers) => {
+      expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
+      expect(saved).toEqual([])
+    },
+  )
+})
+
+describe('what is sent', () => {
+  test.each<[string, string, Record<string, string>, number, string]>([
+    ['no JSON', '{"payload": ', {}, 400, 'malformed'],
+    ['nothing', '', {}, 400, 'malformed'],
+    ['another type', '{}', { 'content-type': 'text/plain' }, 415, 'not-json'],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'not-json'],
+    ['too much', `"${'x'.repeat(70_000)}"`, {}, 413, 'too-large'],
+    ['too much, unannounced', `"${'x'.repeat(70_000)}"`, { 'content-length': '2' }, 413, 'too-large'],
+  ])('%s is refused', async (_case, body, headers, status, code) => {
+    expect(await codeOf(service.call(OWN, body, { ...keyed('key-00006'), ...headers }))).toEqual([status, code])
+  })
+
+  test('what is not UTF-8 is refused', async () => {
+    const body = Buffer.concat([Buffer.from('{"payload":{"note":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}}')])
+    const headers = { ...credential.headers, 'content-type': 'application/json', ...keyed('key-00007') }
+    const answer = await product.app.request(
+      new Request(`http://aftercare.test${OWN}`, { method: 'POST', body, headers }),
+    )
+    expect(answer.status).toBe(400)
+  })
+
+  test('each wrong field is named', async () => {
+    const seen = await service.call(OWN, { payload: { note: 'x' } }, keyed('key-00008'))
+    expect(seen.status).toBe(422)
+    expect(seen.body.error.fields).toEqual([{ field: 'payload.note', message: 'Enter at least 2 characters' }])
+    const query = await amelia.call('/api/probe?page=many')
+    expect([query.status, query.body.error.fields[0].field]).toEqual([422, 'page'])
+  })
+
+  test.each(['a\0b', '\ud800 x'])('text that no record can hold is refused: %j', async (text) => {
+    const seen = await service.call(OWN, note(text), keyed('key-00009'))
+    expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'payload.note'])
+  })
+})
+
+describe('below /api', () => {
+  test('an unknown address and a wrong method are told in JSON', async () => {
+    expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
+    expect(await codeOf(amelia.call('/api/nothing-here/'))).toEqual([404, 'no-such-call'])
+    expect(await codeOf(amelia.call('/api/nothing-here', {}))).toEqual([404, 'no-such-call'])
+    const wrong = await amelia.call('/api/probe', {})
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+})
+
+describe('credentials', () => {
+  test('every use is written down, whatever became of it, and no body', async () => {
+    await service.call(OWN)
+    await service.call('/api/order-probe?orderNumber=699999999')
+    await service.call('/api/order-probe?orderNumber=%00%27--')
+    await service.call(OWN, note('break'), keyed('key-00011'))
+    await service.call('/api/order-in-body-probe', { orderNumber: '600000002' })
+    await service.call('/api/orders-and-returns/intake', {})
+    await product.product.credentials.revoke(credential.id, product.clock.now())
+    await service.call(OWN)
+    const uses = await product.database.sql`
+      select route, order_number, outcome from service_uses where credential_id = ${credential.id} order by use_id`
+    expect(uses).toEqual([
+      { route: 'order-probe-call', order_number: '600000001', outcome: 200 },
+      { route: 'order-probe-call', order_number: '699999999', outcome: 404 },
+      { route: 'order-probe-call', order_number: null, outcome: 404 },
+      { route: 'order-probe-write', order_number: '600000001', outcome: 500 },
+      { route: 'order-in-body-probe', order_number: '600000002', outcome: 200 },
+      { route: 'intake', order_number: null, outcome: 403 },
+      { route: 'order-probe-call', order_number: '600000001', outcome: 401 },
+    ])
+  })
+
+  test('what a revoked one tries is not its last use; what another scope is needed for is', async () => {
+    const { credentials } = product.product
+    const now = product.clock.now()
+    const lastUse = async ({ id }: GivenCredential) =>
+      (await credentials.list(now)).find(({ credentialId }) => credentialId === id)?.lastUsedAt ?? null
+    expect((await service.call('/api/orders-and-returns/intake', {})).status).toBe(403)
+    expect(String(await lastUse(credential))).toBe(String(now))
+    const revoked = await giveCredential(product, 'orders')
+    await credentials.revoke(revoked.id, now)
+    expect((await new Visitor(product, revoked.headers).call(OWN)).status).toBe(401)
+    expect(await lastUse(revoked)).toBe(null)
+  })
+
+  test('wrong ones are limited by network address, and a right one is not locked out', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 52; time += 1)
+      statuses.push((await new Visitor(product, { authorization: `Bearer guess-${time}` }).call(OWN)).status)
+    expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(50)).toEqual([429, 429])
+    expect((await service.call(OWN)).status).toBe(200)
+  })
+
+  test('no secret is ever logged, and the log names the order of a call (D-110)', async () => {
+    product.logged.length = 0
+    await service.call(OWN)
+    await new Visitor(product, { authorization: 'Bearer canary-secret' }).call(OWN)
+    const log = product.logged.join('\n')
+    expect(log).toContain('"order":"600000001"')
+    for (const canary of [credential.secret, 'canary-secret']) expect(log).not.toContain(canary)
+  })
+})

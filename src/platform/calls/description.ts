@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { PATHS } from '../../urls.ts'
+import type { FileAnswer } from '../http/answer.ts'
+import { forAnyone, type Route } from '../http/route.ts'
+import { CALL_REFUSALS } from './call-errors.ts'
+import { type CallsInfo, describeCalls } from './openapi.ts'
+import { CALL_BYTES_MAX } from './read-json.ts'
+
+export function withDescription(
+  routes: readonly Route[],
+  info: Pick<CallsInfo, 'title' | 'version' | 'sessionCookie' | 'publicUrl' | 'sites'>,
+): Route[] {
+  let made: FileAnswer | null = null
+  const description = forAnyone({
+    name: 'api-description',
+    method: 'GET',
+    path: PATHS.apiDescription,
+    sites: 'one-address',
+    call: {
+      about: 'This description.',
+      more: 'All calls of this server, with what they take and what they answer.',
+      answers: {
+        200: {
+          about: 'An OpenAPI 3.1 document.',
+          schema: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
+        },
+      },
+    },
+    answer() {
+      made ??= asFile(describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
+      return made
+    },
+  })
+  const all = [...routes, description]
+  return all
+}
+
+function asFile(described: object): FileAnswer {
+  const body = JSON.stringify(described)
+  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const packed = { br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) }
+  return { kind: 'file', type: 'application/json', body, packed, cache: { tag } }
+}

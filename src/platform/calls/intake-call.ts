@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Scope } from '../../domain/callers/caller.ts'
+import type { Json } from '../database/transaction.ts'
+import { forServices, type Route } from '../http/route.ts'
+import type { CallVisit } from '../http/visit.ts'
+import { answerCall, type Example } from './call.ts'
+import { envelopesBody, envelopesShown, INTAKE_RECORDS_MAX } from './envelopes.ts'
+
+interface TakenRecord {
+  index: number
+  outcome: string
+  reasons: string[]
+  warnings: string[]
+}
+
+const OUTCOMES = {
+  accepted: { counted: 'accepted', about: 'were taken' },
+  'address-in-use': {
+    counted: 'addressInUse',
+    about: 'were taken without their sign-in address, which belongs to another customer',
+  },
+  repeated: {
+    counted: 'repeated',
+    about: 'had already been taken, by their sequence and instant; whether they say the same is not compared',
+  },
+  stale: { counted: 'stale', about: 'are older than what we have, and changed nothing' },
+  refused: { counted: 'refused', about: 'were refused; nothing of them was stored' },
+} as const
+
+type Outcome = keyof typeof OUTCOMES
+
+export const USUAL_OUTCOMES = ['accepted', 'repeated', 'stale', 'refused'] as const satisfies readonly Outcome[]
+
+export interface IntakeCall {
+  name: string
+  path: string
+  scope: Scope
+  what: 'Order' | 'Customer' | 'Catalogue' | 'Content'
+  envelope: z.ZodType
+  envelopeExample: Example
+  bodyBytesMax: number
+  taken: {
+    id: string
+    outcomes: readonly Outcome[]
+    of: z.ZodRawShape
+    example: Json
+  }
+  take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
+}
+
+export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Route {
+  return forServices(scope, {
+    name: own.name,
+    method: 'POST',
+    path: own.path,
+    call: {
+      about: `${what} updates: one envelope, or up to ${INTAKE_RECORDS_MAX}. Safe to repeat, and accepted in any order.`,
+      more: 'Each envelope is accepted or refused on its own. 200 means only that all of them were checked; `records` has the outcome of each. Any other status means that nothing was stored. After 429, 500 or 503, or no answer at all, send the same again; after any other, first fix what the error names.',
+      body: envelopesBody,
+      bodyShown: envelopesShown(own.envelope),
+      bodyExample: own.envelopeExample,
+      bodyBytesMax: own.bodyBytesMax,
+      writes: 'repeatable',
+      answers: {
+        200: {
+          about: 'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
+          schema: takenSchema(taken),
+          example: taken.example,
+        },
+      },
+    },
+    async answer(visit) {
+      const records = await take(visit)
+      const counted = taken.outcomes.map((meant) => [
+        OUTCOMES[meant].counted,
+        records.filter(({ outcome }) => outcome === meant).length,
+      ])
+      return answerCall(200, { ...Object.fromEntries(counted), records: records.map((record) => ({ ...record })) })
+    },
+  })
+}
+
+function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
+  const counts = outcomes.map((outcome) => {
+    const { counted, about } = OUTCOMES[outcome]
+    return [counted, z.number().int().min(0).max(INTAKE_RECORDS_MAX).describe(`How many records ${about}.`)]
+  })
+  const record = z.object({
+    index: z
+      .number()
+      .int()
+      .min(0)
+      .max(INTAKE_RECORDS_MAX - 1)
+      .describe('Its place among those sent, from 0.'),
+    ...of,
+    outcome: z.enum(outcomes).describe('The outcome. The counts above say what each means.'),
+    reasons: z.array(z.string()).describe('Why it was refused, field by field; empty otherwise.'),
+    warnings: z
+      .array(z.string())
+      .describe('Fields of a record that was taken which were left out or have no effect, and why.'),
+  })
+  return z
+    .object({
+      ...Object.fromEntries(counts),
+      records: z.array(record).describe('The outcome of each record, in the order sent.'),
+    })
+    .meta({ id, description: 'The number of records for each outcome, and the outcome of each record.' })
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import type { SiteKey, Sites } from '../../domain/sites/site.ts'
+import type { Json } from '../database/transaction.ts'
+import { FIELD_WORDS } from '../forms/field-words.data.ts'
+import { isCallPath, isCallRoute, type Route } from '../http/route.ts'
+import { type CallShape, callRefusalSchema, type Example, refusalExample } from './call.ts'
+import {
+  accessRefusals,
+  pathParameters,
+  securityOf,
+  securitySchemes,
+  signedHeaders,
+  TAGS,
+  tagOf,
+  whoMayCall,
+} from './openapi-access.ts'
+
+type Part = { [name: string]: Json }
+
+interface Named {
+  sites: Sites
+  schemas: Part
+}
+
+export interface CallsInfo {
+  /** The brand's: their store ids stand in descriptions and examples. */
+  sites: Sites
+  title: string
+  version: string
+  sessionCookie: string
+  /** Null where any host will do. */
+  publicUrl: string | null
+  refusals: readonly { code: string; status: number; message: string }[]
+  bodyBytesMax: number
+}
+
+/** OpenAPI 3.1, generated from the route table and the schemas that check the calls. */
+export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
+  const paths: Record<string, Part> = {}
+  const named: Named = { sites: info.sites, schemas: {} }
+  const refusal = toJsonSchema(callRefusalSchema, 'output', named)
+  for (const route of routes.map(servedAt)) {
+    if (!isCallRoute(route) && !isCallPath(route.path)) continue
+    if (!route.call) continue
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, named),
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `${info.title}: Aftercare API`, version: info.version, description: describeAll(info) },
+    servers: [{ url: info.publicUrl ?? '/', description: 'This server.' }],
+    tags: TAGS,
+    paths,
+    components: {
+      securitySchemes: securitySchemes(info.sessionCookie),
+      schemas: named.schemas,
+    },
+  }
+}
+
+function servedAt(route: Route): Route {
+  return 'served' in route && route.served ? route.served : route
+}
+
+function describeAll({ refusals }: CallsInfo): string {
+  const codes = refusals.map(({ code, status, message }) => `- ${status} \`${code}\`: ${message}`)
+  return [
+    'The API served by this product. Errors are JSON; nothing redirects.',
+    `Besides its own errors, any call can answer with these codes:\n\n${codes.join('\n')}`,
+  ].join('\n\n')
+}
+
+function describe(
+  route: Route,
+  call: CallShape,
+  { bodyBytesMax, refusals, refusal }: CallsInfo & { refusal: Part },
+  named: Named,
+): Part {
+  const described: Part = {
+    operationId: route.name,
+    summary: call.about,
+    description: [call.more, whoMayCall(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
+    tags: [tagOf(route)],
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route, call, named),
+      ...signedHeaders(route),
+      ...headerParameters(call),
+    ],
+    responses: { ...answersOf(call, named), ...refusalsOf(route, call, { refusal, refusals }) },
+    security: securityOf(route),
+  }
+  const scope = 'scope' in route.access ? route.access.scope : null
+  if (scope !== null) described['x-scope'] = scope
+  const body = call.bodyShown ?? call.body
+  if (body) {
+    const description = `JSON in UTF-8, at most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
+    described.requestBody = {
+      required: true,
+      description,
+      content: jsonOf(toJsonSchema(body, 'input', named), madeFor(named, call.bodyExample)),
+    }
+  }
+  return described
+}
+
+function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Named): Part[] {
+  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
+    properties?: Record<string, Part>
+    required?: string[]
+  }
+  // Where the body names the order, the body's own description says so.
+  const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
+  const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
+  const shown = new URLSearchParams(address.split('?')[1])
+  return Object.entries(named).map(([name, { description, examples = [], ...schema }]) => {
+    const [example = shown.get(name)] = examples as Json[]
+    return {
+      name,
+      in: 'query',
+      required: name === order || required.includes(name),
+      schema,
+      ...(description !== undefined && { description }),
+      ...(example !== null && { example }),
+    }
+  })
+}
+
+const ORDER_NUMBER: Part = {
+  type: 'string',
+  description: FIELD_WORDS.orderNumber,
+}
+
+const WHEN_REPEATED = {
+  once: 'Repeating: with the same `Idempotency-Key` and payload nothing is done twice: the answer is the outcome so far. If order management refused the change, or it failed there, the same key always gets that answer: to try again, use a new key.',
+  repeatable:
+    'Repeating: safe without a key. An update that has already been applied is recognised and changes nothing.',
+  reads: 'Repeating: safe, since it changes nothing.',
+}
+
+function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000001' }: CallShape): Part[] {
+  const headers: Part[] = []
+  if (writes === 'once') {
+    headers.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+      example: keyExample,
+      description:
+        'Your own key for this change: 8 to 128 letters, digits and - _ . :. The same key and payload never act twice. A different payload is refused with 422 `idempotency-key-reused`.',
+    })
+  }
+  if (looksAtWindow) {
+    headers.push({
+      name: 'x-disable-hard-validation',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['true'] },
+      description: 'Skips the return window checks; honoured for internal systems only.',
+    })
+  }
+  return headers
+}
+
+function answersOf({ answers }: CallShape, named: Named): Part {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
+      status,
+      {
+        description: about,
+        content: files
+          ? filesOf(files)
+          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), madeFor(named, example)),
+      },
+    ]),
+  )
+}
+
+function refusalsOf(
+  route: Route,
+  call: CallShape,
+  { refusal, refusals: known }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
+): Part {
+  const isAboutOrder = route.access.enter === 'order-callers'
+  const refusals: Record<number, string> = {
+    ...accessRefusals(route),
+    500: 'An error on our side (`broken`).',
+    503: 'Our records cannot be reached at the moment (`unavailable`). Try again.',
+  }
+  if (isAboutOrder)
+    refusals[404] =
+      "No such order, or not the shopper's (`order-unavailable`); or it has no such item, message or return (`not-found`)."
+  if (call.body) {
+    const noKey = call.writes === 'once' ? ', or no valid Idempotency-Key (`idempotency-key-missing`)' : ''
+    refusals[400] = `Invalid JSON (\`malformed\`), or not all of it arrived (\`broke-off\`)${noKey}.`
+    refusals[413] = 'The body is too large (`too-large`).'
+    refusals[415] = 'The Content-Type is not application/json (`not-json`).'
+  }
+  if (call.body || call.query || isAboutOrder) {
+    const reused = call.writes === 'once' ? ', or a key used for a different request (`idempotency-key-reused`)' : ''
+    refusals[422] = `Invalid fields, each named (\`wrong-shape\`)${reused}.`
+  }
+  return Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([status]) => !(status in call.answers))
+      .map(([status, description]) => {
+        const first = known.find(({ code }) => description.includes(`\`${code}\``))
+        const example = first && refusalExample(first.code, first.message)
+        return [status, { description, content: jsonOf(refusal, example) }]
+      }),
+  )
+}
+
+function filesOf(types: readonly string[]): Part {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
+function jsonOf(schema: Json, example?: Json): Part {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
+}
+
+/** Named schemas are described once, under their name; the others inline. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Part {
+  const override = ({ jsonSchema }: { jsonSchema: object }) =>
+    nameStores(jsonSchema as Record<string, unknown>, named.sites)
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })
+  const {
+    $schema: _dialect,
+    $defs: parts = {},
+    ...whole
+  } = JSON.parse(JSON.stringify(made).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
+    $defs?: Part
+  }
+  for (const [name, part] of Object.entries(parts)) named.schemas[name] = withoutId(part)
+  return withoutId(whole) as Part
+}
+
+/** Fields that are store ids, or speak of them, have `ofStores` for a description, and `storeOf` for an example. */
+function nameStores(made: Record<string, unknown>, sites: Sites): void {
+  if (!('ofStores' in made)) return
+  for (const [name, value] of Object.entries(made)) {
+    delete made[name]
+    if (name === 'ofStores') made.description = (value as (sites: Sites) => string)(sites)
+    else if (name === 'storeOf') made.examples = [sites[value as SiteKey].storeId]
+    else made[name] = value
+  }
+}
+
+function madeFor({ sites }: Named, example: Example | undefined): Json | undefined {
+  return typeof example === 'function' ? example(sites) : example
+}
+
+/** JSON Schema readers take an id for a URL; ours is a name. */
+function withoutId(part: Json): Json {
+  if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
+  const { id: _name, ...rest } = part
+  return rest
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { probeSignedCall } from '../../../test/harness/probe-signed-call.ts'
+import { signCall } from '../../../test/harness/sign-call.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Called, ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { listen } from '../http/listen.ts'
+
+/** What every signed call builds on (D-157), shown with a call of the tests' own. */
+const EVRI = 'canary-secret-of-evri-0123456789ab'
+const EVRI_OLD = 'canary-secret-of-evri-before-6789ab'
+const DPD = 'canary-secret-of-dpd-0123456789abcd'
+const AT = '/api/carriers/evri/probe'
+const BODY = '{"note":"canary-body"}'
+const MEGABYTE = 1024 * 1024
+
+let product: TestProduct
+let carrier: Visitor
+const kept: unknown[] = []
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    environment: { EVRI_WEBHOOK_SECRET: EVRI, EVRI_WEBHOOK_SECRET_OLD: EVRI_OLD, DPD_WEBHOOK_SECRET: DPD },
+    moreRoutes: () => [probeSignedCall(kept)],
+  })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  await product.database.sql`truncate rate_limits`
+  kept.length = 0
+  product.logged.length = 0
+  carrier = new Visitor(product)
+})
+
+const signed = (body = BODY, secret = EVRI) => signCall(body, { at: product.clock.now(), secret })
+const later = (seconds: number) => product.clock.setTo(product.clock.now().add({ seconds }))
+const warnings = () => product.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+const counted = async () => (await product.database.sql`select 1 from rate_limits`).length
+
+/** Refused, logged once, with nothing of what was sent; and nothing has come of it. */
+function expectRefused({ status, body, headers }: Called, wanted: [status: number, code: string, why: string | null]) {
+  const [wantedStatus, code, why] = wanted
+  expect([status, body.error.code]).toEqual([wantedStatus, code])
+  const reference = headers.get('x-request-id')
+  const event = 'signed call refused'
+  expect(warnings()).toEqual(
+    why === null ? [] : [expect.objectContaining({ level: 40, event, reference, carrier: expect.any(String), why })],
+  )
+  expect(product.logged.join()).not.toMatch(/canary|v1=|[\da-f]{64}/i)
+  expect(kept).toEqual([])
+}
+
+describe('a call that its carrier has signed', () => {
+  test('D-157 is let in, and the journey knows which carrier it was; it costs no statement', async () => {
+    product.statements.forget()
+    const seen = await carrier.call(`${AT}?page=2`, BODY, signed())
+    expect([seen.status, seen.body]).toEqual([200, { carrier: 'evri', note: 'canary-body', page: 2, known: false }])
+    expect(kept).toEqual([{ carrier: 'evri', note: 'canary-body' }])
+    // But for the demo's own note that somebody has changed its world.
+    const sent = product.statements.seen.map(({ statement }) => statement)
+    expect(sent.filter((statement) => !statement.includes('demo_world'))).toEqual([])
+    expect(warnings()).toEqual([])
+    expect(product.logged.join()).not.toContain('canary')
+  })
+
+  test('D-157 may be signed with the secret before, while one is rotated, or with both', async () => {
+    expect((await carrier.call(AT, BODY, signed(BODY, EVRI_OLD))).status).toBe(200)
+    const unknown = signed(BODY, 'a secret that we do not know yet')
+    const both = { ...unknown, 'x-signature': `${unknown['x-signature']}, ${signed()['x-signature']}` }
+    expect((await carrier.call(AT, BODY, both)).status).toBe(200)
+  })
+
+  test('D-157 is checked over its bytes as they came, and then for its shape', async () => {
+    const spaced = '{ "note" :\n "Grüße 📦" }\n'
+    expect((await carrier.call(AT, spaced, signed(spaced))).body.note).toBe('Grüße 📦')
+    kept.length = 0
+    for (const [body, type, status, code] of [
+      ['{"note": ', 'application/json', 400, 'malformed'],
+      ['', 'application/json', 400, 'malformed'],
+      [BODY, 'text/plain', 415, 'not-json'],
+      ['{"note":1}', 'application/json', 422, 'wrong-shape'],
+      ['{"note":"a\\u0000"}', 'application/json', 422, 'wrong-shape'],
+    ] as const)
+      expectRefused(await carrier.call(AT, body, { ...signed(body), 'content-type': type }), [status, code, null])
+    expect(await counted()).toBe(0)
+  })
+
+  test('D-157 counts for 5 minutes: sent again after that, it is refused', async () => {
+    const headers = signed()
+    later(300)
+    expect((await carrier.call(AT, BODY, headers)).status).toBe(200)
+    kept.length = 0
+    later(1)
+    expectRefused(await carrier.call(AT, BODY, headers), [401, 'signature-too-old', 'too-old'])
+  })
+})
+
+describe('any other', () => {
+  test.each(['ups', 'EVRI', '__proto__', 'constructor', '%ff'])('D-157 there is no carrier %s', async (name) => {
+    const { status, body } = await carrier.call(`/api/carriers/${name}/probe`, BODY, signed())
+    expect([status, body.error.code]).toEqual([404, 'unknown-carrier'])
+    expect(kept).toEqual([])
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no headers', {}, 'missing'],
+    ['no timestamp', { 'x-signature': `v1=${'a1'.repeat(32)}` }, 'missing'],
+    ['no signature', { 'x-timestamp': '1794650400' }, 'missing'],
+    ['a signature that is none', { 'x-timestamp': '1794650400', 'x-signature': 'v1=canary' }, 'malformed'],
+    ['a timestamp that is none', { 'x-timestamp': 'canary', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'malformed'],
+    ['another year', { 'x-timestamp': '1', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'too-old'],
+  ])('D-157 with %s is refused before its body is read, and asks no records', async (_case, headers, why) => {
+    product.statements.forget()
+    const { body, pulled } = endless()
+    const seen = await post(AT, body, headers)
+    expectRefused(seen, [401, `signature-${why}`, why])
+    expect(seen.headers.get('www-authenticate')).toBe('Signature')
+    expect(pulled()).toBeLessThanOrEqual(1)
+    expect(product.statements.seen).toEqual([])
+  })
+
+  test('D-157 signed with another secret, over another body or for another time, is wrong', async () => {
+    for (const [body, headers] of [
+      [BODY, signed(BODY, DPD)],
+      [`${BODY} `, signed()],
+      ['no JSON at all', signed()],
+      [BODY, { ...signed(), 'x-timestamp': String(Number(signed()['x-timestamp']) + 1) }],
+    ] as const) {
+      product.logged.length = 0
+      expectRefused(await carrier.call(AT, body, headers), [401, 'signature-wrong', 'wrong'])
+    }
+    expect(await counted()).toBe(1)
+  })
+
+  test('D-157 of a carrier without a secret is refused in the same words', async () => {
+    const wrong = await carrier.call(AT, BODY, signed(BODY, DPD))
+    product.logged.length = 0
+    const none = await carrier.call('/api/carriers/an-post/probe', BODY, signed(BODY, ''))
+    expectRefused(none, [401, 'signature-wrong', 'no-secret'])
+    expect(none.text).toBe(wrong.text)
+  })
+
+  test('D-157 by a shopper or a system of the house is not signed; nor does a signature let in elsewhere', async () => {
+    const amelia = new Visitor(product)
+    await amelia.signIn('amelia')
+    const { headers } = await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue', 'content')
+    for (const seen of [() => amelia.call(AT, BODY), () => carrier.call(AT, BODY, headers)]) {
+      product.logged.length = 0
+      expectRefused(await seen(), [401, 'signature-missing', 'missing'])
+    }
+    const elsewhere = await carrier.call('/api/orders-and-returns/intake', BODY, signed())
+    expect([elsewhere.status, elsewhere.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    // Whoever is signed in beside it is nobody here.
+    expect((await amelia.call(AT, BODY, signed())).body.known).toBe(false)
+  })
+
+  test('D-157 is limited by network address when its signature is wrong, and a right one is not locked out', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 52; time += 1)
+      statuses.push((await carrier.call(AT, BODY, signed(BODY, `a guess ${time}`))).status)
+    expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(50)).toEqual([429, 429])
+    expect(warnings().map(({ why }) => why)).toEqual(Array(52).fill('wrong'))
+    expect((await carrier.call(AT, BODY, signed())).status).toBe(200)
+  })
+
+  test('D-157 no page of backstage shows a secret', async () => {
+    const { html } = await carrier.get('/backstage')
+    expect(html).toContain('Backstage')
+    expect(html).not.toContain('canary')
+  })
+})
+
+describe('size', () => {
+  const noteOf = (bytes: number) => `{"note":"${'x'.repeat(bytes - 11)}"}`
+
+  test('D-157 one megabyte is taken, and not a byte more', async () => {
+    const most = noteOf(MEGABYTE)
+    expect((await carrier.call(AT, most, signed(most))).status).toBe(200)
+    kept.length = 0
+    const more = noteOf(MEGABYTE + 1)
+    expectRefused(await carrier.call(AT, more, signed(more)), [413, 'too-large', 'too-large'])
+    expect(await counted()).toBe(0)
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ['says so', { 'content-length': String(10 * MEGABYTE) }, 1],
+    ['says less', { 'content-length': '20' }, 18],
+    ['says nothing', {}, 18],
+  ])('D-157 of 10 MB no more is read than one, whether it %s', async (_case, headers, pulledMax) => {
+    const { body, pulled } = endless()
+    expectRefused(await post(AT, body, { ...signed(), ...headers }), [413, 'too-large', 'too-large'])
+    expect(pulled()).toBeLessThanOrEqual(pulledMax)
+  })
+
+  test('D-157 a sender of 10 MB over a real connection hears that it is too much', async () => {
+    const listening = await listen(product.app, '127.0.0.1', 0)
+    try {
+      const address = new URL(AT, listening.address.replace('localhost', '127.0.0.1'))
+      const init = { method: 'POST', headers: { ...signed(), 'content-type': 'application/json' }, duplex: 'half' }
+      for (const body of [new Uint8Array(10 * MEGABYTE), endless().body]) {
+        const answer = await fetch(address, { ...init, body } as RequestInit)
+        expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'too-large'])
+      }
+      expect(warnings().map(({ why }) => why)).toEqual(['too-large', 'too-large'])
+    } finally {
+      await listening.close(0)
+    }
+  })
+})
+
+/** 10 MB in pieces of 64 KB, and how many of them somebody has asked for. */
+function endless() {
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1
+        if (pulled > 160) controller.close()
+        else controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, pulled: () => pulled }
+}
+
+async function post(address: string, body: ReadableStream, headers: Record<string, string>): Promise<Called> {
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' }
+  const answer = await product.app.request(new Request(new URL(address, ORIGIN), init as RequestInit))
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(text), text }
+}

@@ -1,0 +1,45 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { randomToken } from '../security/secrets.ts'
+import { makeFolder } from './make-folder.ts'
+import { StartError } from './start-error.ts'
+
+/** Made at the first start and kept with the data, so that forms survive a restart. */
+export function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  try {
+    makeFolder(resolve(dataDir))
+    return readIfThere(file) ?? make(file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new StartError(`The folder ${dataDir} isn't writable (${code}); set DATA_DIR to one that is.`)
+  }
+}
+
+/** Atomic: a kill must not leave an empty key behind. */
+function make(file: string): string {
+  const fresh = `${file}.${process.pid}.new`
+  try {
+    writeFileSync(fresh, randomToken(48), { mode: 0o600, flush: true })
+    linkSync(fresh, file)
+  } catch (error) {
+    // Another start was faster: its key is used.
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(fresh, { force: true })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

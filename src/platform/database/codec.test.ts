@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import type { LogFacts } from '../log.ts'
+import { day, dayText, instant, KeptJsonError, keptJson, noteInLog, orNull, pence, readSparsely } from './codec.ts'
+
+interface Thing {
+  name: string
+  nick: string | null
+  on?: Temporal.PlainDate
+  size?: 'small' | 'large'
+  parts?: { code: string; pence?: number }[]
+  inner?: { must: string; may?: number }
+  days?: Record<string, string>
+}
+
+const thing = keptJson<Thing>('things.facts')(
+  z.object({
+    name: z.string(),
+    nick: orNull(z.string()),
+    on: day.exactOptional(),
+    size: z.enum(['small', 'large']).exactOptional(),
+    parts: z.array(z.object({ code: z.string(), pence: pence.exactOptional() })).exactOptional(),
+    inner: z.object({ must: z.string(), may: z.number().exactOptional() }).exactOptional(),
+    days: z.record(z.string(), dayText).exactOptional(),
+  }),
+)
+
+function salvaged(json: unknown) {
+  const noted: string[] = []
+  return { read: thing.salvage(json, (field) => noted.push(field)), noted }
+}
+
+describe('days, instants and amounts', () => {
+  const only = keptJson('a.day')(day)
+  const at = keptJson('an.instant')(instant)
+  const amount = keptJson('an.amount')(pence)
+
+  test('each is read and written', () => {
+    expect(only.read('2026-11-14').equals('2026-11-14')).toBe(true)
+    expect(only.write(Temporal.PlainDate.from('2026-11-14'))).toBe('2026-11-14')
+    expect([0, -500, Number.MAX_SAFE_INTEGER].map((each) => amount.write(amount.read(each)))).toEqual([
+      0,
+      -500,
+      Number.MAX_SAFE_INTEGER,
+    ])
+  })
+
+  test.each([
+    ['2026-11-14T10:00:00Z', '2026-11-14T10:00:00Z'],
+    // As to_jsonb writes a timestamptz, whatever zone the session has.
+    ['2026-11-14T10:00:00.123456+00:00', '2026-11-14T10:00:00.123456Z'],
+    ['2026-11-14T15:30:00+05:30', '2026-11-14T10:00:00Z'],
+  ])('%s is an instant', (json, written) => {
+    expect(at.write(at.read(json))).toBe(written)
+  })
+
+  test.each([
+    ...['soon', '', '2026-02-30', '2026-13-01', '20261114', '2026-11-14T10:00:00Z', '2026-11-14[u-ca=hebrew]'],
+    ...[' 2026-11-14', '2026-11-14\n', 20261114, null, {}, ['2026-11-14']],
+  ])('%j is no day', (json) => {
+    expect(() => only.read(json)).toThrow(KeptJsonError)
+  })
+
+  test.each(['infinity', '2026-11-14', '2026-11-14T10:00:00', 'now', '', 0, null])('%j is no instant', (json) => {
+    expect(() => at.read(json)).toThrow(KeptJsonError)
+  })
+
+  test.each([0.5, 2 ** 53, Number.POSITIVE_INFINITY, '12', '', null, true])('%j is no amount', (json) => {
+    expect(() => amount.read(json)).toThrow(KeptJsonError)
+  })
+})
+
+describe('reading all of it', () => {
+  test('unknown keys are dropped, a missing nullable part is null, and the JSON is left as it was', () => {
+    const json = Object.freeze({ name: 'Ada', on: '2026-11-14', colour: 'red', inner: { must: 'x', more: 1 } })
+    expect(thing.write(thing.read(json))).toEqual({ name: 'Ada', nick: null, on: '2026-11-14', inner: { must: 'x' } })
+  })
+
+  test.each<[unknown, string]>([
+    [
+      { name: 'Ada', parts: [{ code: 'a' }, { code: 1, pence: 'Lovelace' }], on: 'Lovelace' },
+      'things.facts.on, things.facts.parts.1.code, things.facts.parts.1.pence',
+    ],
+    // A key that somebody else has chosen.
+    [{ name: 'Ada', days: { 'ada@example.com': 'soon' } }, 'things.facts.days.*'],
+    ...[undefined, null, 'text', 1, true, []].map((json): [unknown, string] => [json, 'things.facts']),
+  ])('%j is an error that names the fields and not what is in them', (json, fields) => {
+    try {
+      expect.unreachable(String(thing.read(json)))
+    } catch (error) {
+      expect(error).toBeInstanceOf(KeptJsonError)
+      expect((error as KeptJsonError).code.split(', ').toSorted().join(', ')).toBe(fields)
+      expect(String(error)).not.toContain('Lovelace')
+    }
+  })
+})
+
+describe('reading what can be read', () => {
+  const whole = { name: 'Ada', nick: null }
+
+  test.each([
+    ['null for absent', { on: null, parts: null }, []],
+    ['an unknown word', { size: 'huge' }, ['things.facts.size']],
+    ['no day', { on: 'soon' }, ['things.facts.on']],
+    ['a nullable part that is wrong', { nick: 7 }, ['things.facts.nick']],
+    ['two at once', { size: 'huge', on: 5 }, ['things.facts.on', 'things.facts.size']],
+    ['a wrong part of a field', { inner: { must: 1 } }, ['things.facts.inner.must']],
+    ['a missing part of a field', { inner: {} }, ['things.facts.inner.must']],
+    // With one payment less a list would mean something else.
+    ['one of a list', { parts: [{ code: 'a' }, 'b'] }, ['things.facts.parts.1']],
+  ])('%s: the field alone is left out and noted', (_what, more, noted) => {
+    const result = salvaged(Object.freeze({ ...whole, ...more }))
+    expect(result.read).toEqual(whole)
+    expect(result.noted.toSorted()).toEqual(noted)
+  })
+
+  test.each([
+    ['a part that must be there is missing', { nick: 'A' }, ['things.facts.name', 'things.facts']],
+    ['a part that must be there is null', { name: null }, ['things.facts']],
+    ['it is a list', [], ['things.facts', 'things.facts']],
+    ['it is null', null, ['things.facts', 'things.facts']],
+    ['it is text', 'Ada', ['things.facts', 'things.facts']],
+  ])('nothing is read when %s', (_what, json, noted) => {
+    expect(salvaged(json)).toEqual({ read: null, noted })
+  })
+
+  test('names of JavaScript are no facts', () => {
+    const json = JSON.parse('{"name":"Ada","__proto__":{"size":"large"},"constructor":1,"toString":"x","on":"soon"}')
+    const { read } = salvaged(json)
+    expect(read).toEqual(whole)
+    expect(read?.size).toBe(undefined)
+    expect(Object.hasOwn(read ?? {}, 'toString')).toBe(false)
+  })
+
+  test('however many are odd, the log says so once, and never what is in them', () => {
+    const lines: [string, LogFacts | undefined][] = []
+    const warn = (event: string, facts?: LogFacts) => void lines.push([event, facts])
+    const log = { debug() {}, info() {}, error() {}, warn }
+    const odd = { ...whole, on: 'Amelia', size: 'Mum' }
+    noteInLog(log, { order: '1' }, (note) => [odd, odd, whole].map((json) => thing.salvage(json, note)))
+    noteInLog(log, { order: '2' }, (note) => thing.salvage(whole, note))
+    const fields = 'things.facts.on, things.facts.size'
+    expect(lines).toEqual([['kept json unreadable', { order: '1', fields }]])
+  })
+})
+
+describe('writing', () => {
+  test('only what the schema knows is written', () => {
+    const more = { name: 'Ada', nick: null, secret: 'x', inner: { must: 'y', secret: 'z' } }
+    expect(thing.write(more)).toEqual({ name: 'Ada', nick: null, inner: { must: 'y' } })
+  })
+
+  test('what could not be read again is not written', () => {
+    const wrong = { name: 'Ada', nick: null, on: '2026-11-14' } as unknown as Thing
+    expect(() => thing.write(wrong)).toThrow(KeptJsonError)
+  })
+
+  test.each([...HOSTILE_INPUTS, 'Łukasz', 'Ζωή', 'Зоя', 'זואי', '愛', 'नमस्ते', '👩‍👩‍👧'])('%j is only text', (text) => {
+    const json = JSON.parse(JSON.stringify(thing.write({ name: text, nick: text })))
+    expect(thing.read(json)).toEqual({ name: text, nick: text })
+  })
+})
+
+test('a schema that differs from its type does not compile', () => {
+  interface Small {
+    name: string
+    size?: 'small' | 'large'
+  }
+  const make = keptJson<Small>('small')
+  const size = z.enum(['small', 'large']).exactOptional()
+  const made = [
+    make(z.object({ name: z.string(), size })),
+    // @ts-expect-error An optional field is missing.
+    make(z.object({ name: z.string() })),
+    // @ts-expect-error A word is missing.
+    make(z.object({ name: z.string(), size: z.enum(['small']).exactOptional() })),
+    // @ts-expect-error A field too many.
+    make(z.object({ name: z.string(), size, colour: z.string().exactOptional() })),
+    // @ts-expect-error Not null in the type.
+    make(z.object({ name: z.string().nullable(), size })),
+    // @ts-expect-error Optional here, needed there.
+    make(z.object({ name: z.string().exactOptional(), size })),
+  ]
+  expect(made).toHaveLength(6)
+})
+
+test('read by the fields that are there, it is what zod reads and refuses, for the same reasons', () => {
+  const plain = z.object({
+    text: z.string().exactOptional(),
+    on: day.exactOptional(),
+    amount: pence.exactOptional(),
+    inner: z.object({ must: z.string(), may: z.boolean().exactOptional() }).exactOptional(),
+    list: z.array(z.object({ code: z.string() })).exactOptional(),
+  })
+  const sparse = readSparsely(plain)
+  const odd = fc.constantFrom<unknown>('2026-11-14', 12, undefined, { must: 'x', more: 1 }, [{ code: 'a', x: 1 }])
+  const names = fc.constantFrom('text', 'on', 'amount', 'inner', 'list', 'other', '__proto__', 'constructor')
+  const some = fc.dictionary(names, fc.oneof(fc.jsonValue({ maxDepth: 2 }), odd), { noNullPrototype: true })
+  // Days as they are written: two of them are never the same object.
+  const asText = (given: unknown): unknown => JSON.parse(JSON.stringify(given ?? null))
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), some), (given) => {
+      const [ours, theirs] = [sparse.safeParse(given), plain.safeParse(given)]
+      expect(ours.success).toBe(theirs.success)
+      expect(ours.error?.issues.map(({ path }) => path)).toEqual(theirs.error?.issues.map(({ path }) => path))
+      expect(asText(ours.data)).toEqual(asText(theirs.data))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { OrTheirWord } from '../../domain/returns/return-method.ts'
+import type { Log, LogFacts } from '../log.ts'
+import type { Json } from './transaction.ts'
+
+/** Only the field's name: the value may be personal. */
+export type NoteUnreadable = (field: string) => void
+
+/** One schema for reading and writing. Unknown keys are dropped. */
+export interface KeptJson<Value> {
+  /** Throws `KeptJsonError`: only our code writes it, so unreadable data is a bug. */
+  read(json: unknown): Value
+  /** Unreadable optional fields are dropped and noted; null stands for absent. Null if a required one is unreadable. */
+  salvage(json: unknown, note: NoteUnreadable): Value | null
+  /** Throws `KeptJsonError` for what could not be read again. */
+  write(value: Value): Json
+}
+
+/** Names the fields that are wrong; its code is written to the log. */
+export class KeptJsonError extends Error {
+  override name = 'KeptJsonError'
+  readonly code: string
+
+  constructor(fields: readonly string[]) {
+    const code = [...new Set(fields)].join(', ')
+    super(`kept json is not as it should be: ${code}`)
+    this.code = code
+  }
+}
+
+/**
+ * The place is named in logs. `keptJson('send-mail')(schema)` infers the type; `keptJson<LineFacts>('order_lines.facts')`
+ * takes only a schema of exactly that type.
+ */
+export function keptJson<Value = never>(place: string) {
+  return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>) =>
+    codecOf<[Value] extends [never] ? z.output<Schema> : Value>(place, schema as z.ZodType)
+}
+
+function codecOf<Value>(place: string, schema: z.ZodType): KeptJson<Value> {
+  // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
+  let compiled: z.ZodType | undefined
+  const parse = (json: unknown) => {
+    compiled ??= isSparse(schema) ? readSparsely(schema) : z.compile(schema)
+    return compiled.safeParse(json) as z.ZodSafeParseResult<Value>
+  }
+  const fail = (issues: readonly z.core.$ZodIssue[]): never => {
+    throw new KeptJsonError(issues.map(({ path }) => fieldOf(place, path)))
+  }
+  return {
+    read(json) {
+      const result = parse(json)
+      return result.success ? result.data : fail(result.error.issues)
+    },
+    salvage(json, note) {
+      let result = parse(json)
+      if (result.success) return result.data
+      const rest = new Map(Object.entries(Object(json)))
+      const { issues } = result.error
+      for (const { path } of issues) {
+        const name = String(path[0])
+        if (rest.get(name) !== null) note(fieldOf(place, path))
+        rest.delete(name)
+      }
+      if (issues.every(({ path }) => path.length > 0)) result = parse(Object.fromEntries(rest))
+      if (result.success) return result.data
+      note(place)
+      return null
+    },
+    write(value) {
+      const result = z.safeEncode(schema, value)
+      return result.success ? (result.data as Json) : fail(result.error.issues)
+    },
+  }
+}
+
+/** For a part of a schema whose type is inferred: takes only what reads exactly the hand-written type. */
+export function schemaOf<Value>() {
+  return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): Schema => schema
+}
+
+/** Record keys may be anybody's text: only plain ones are logged. */
+function fieldOf(place: string, path: readonly PropertyKey[]): string {
+  return [place, ...path.map((part) => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '*'))].join('.')
+}
+
+/**
+ * Facts have dozens of fields, a row few: checking only those present halves the time. Zod then explains what failed.
+ */
+export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
+  return z.withParser(schema, (json) => {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) return z.INVALID
+    const read: Record<string, unknown> = {}
+    for (const name of Object.keys(json)) {
+      const field = fields.get(name)
+      if (field === undefined) continue
+      const result = field.safeParse((json as Record<string, unknown>)[name])
+      if (!result.success) return z.INVALID
+      read[name] = result.data
+    }
+    return read as z.output<Schema>
+  })
+}
+
+function isSparse(schema: z.ZodType): schema is z.ZodObject {
+  return (
+    schema instanceof z.ZodObject && Object.values(schema.shape).every((field) => field instanceof z.ZodExactOptional)
+  )
+}
+
+/** One log line for all unreadable fields. Null: not logged. */
+export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: NoteUnreadable) => Result): Result {
+  const fields = new Set<string>()
+  const result = read((field) => fields.add(field))
+  if (fields.size > 0) log?.warn('kept json unreadable', { ...about, fields: [...fields].join(', ') })
+  return result
+}
+
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
+
+/** If the types differ, one that no schema has, to name the differing keys. */
+type MustBe<Value, Read> = [Value] extends [never]
+  ? unknown
+  : Same<Value, Read> extends true
+    ? unknown
+    : { differsFromTheType: Differing<Value, Read> }
+
+type Differing<Value, Read> = {
+  [Key in keyof Value | keyof Read]: Key extends keyof Value & keyof Read
+    ? Same<Pick<Value, Key>, Pick<Read, Key>> extends true
+      ? never
+      : Key
+    : Key
+}[keyof Value | keyof Read]
+
+export const dayText = z.iso.date()
+
+export const day = z.codec(dayText, z.instanceof(Temporal.PlainDate), {
+  decode: (text) => Temporal.PlainDate.from(text),
+  encode: String,
+})
+
+/** ISO text, also PostgreSQL's with an offset. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.instanceof(Temporal.Instant), {
+  decode: (text) => Temporal.Instant.from(text),
+  encode: String,
+})
+
+export const pence = z.int()
+
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().default(null)
+}
+
+/** May be the service's own word (D-64). */
+export const orTheirWord = <OurWord extends string>() =>
+  z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>

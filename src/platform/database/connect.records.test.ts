@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { connect, outsideTransaction, type Sql } from './connect.ts'
+import type { Part } from './sql.ts'
+
+const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Apia']
+
+let database: ClonedDatabase
+let open: Sql[]
+beforeAll(async () => {
+  database = await cloneDatabase('template_empty')
+  open = []
+  await database.sql`
+    create table kept (id integer primary key, at timestamptz, day date, amount bigint, facts jsonb, bytes bytea)`
+})
+afterAll(async () => {
+  await Promise.all(open.map((sql) => sql.end()))
+  await database.drop()
+})
+
+function opened(options: { pooled: boolean }): Sql {
+  const sql = connect({ url: database.url, connectionsMax: 1, connectTimeoutSeconds: 10, ...options })
+  open.push(sql)
+  return sql
+}
+
+const ROW = {
+  at: Temporal.Instant.from('2026-03-29T00:59:59.123456Z'),
+  day: Temporal.PlainDate.from('2026-03-29'),
+  amount: 9_007_199_254_740_991,
+  facts: { a: [1, 'two', null], é: true },
+  bytes: Buffer.from([0, 255, 10]),
+}
+
+async function roundTrip(sql: Sql): Promise<Record<string, unknown>> {
+  await sql`truncate kept`
+  await sql`insert into kept values
+    (1, ${String(ROW.at)}, ${String(ROW.day)}, ${ROW.amount}, ${sql.json(ROW.facts)}, ${ROW.bytes})`
+  const [row] = await sql`select at, day, amount, facts, bytes from kept where at = ${String(ROW.at)}`
+  return { ...row }
+}
+
+function expectRow(row: Record<string, unknown>): void {
+  expect(row.at).toBeInstanceOf(Temporal.Instant)
+  expect(String(row.at)).toBe(String(ROW.at))
+  expect(row.day).toBeInstanceOf(Temporal.PlainDate)
+  expect(String(row.day)).toBe(String(ROW.day))
+  expect(row.amount).toBe(ROW.amount)
+  expect(row.facts).toEqual(ROW.facts)
+  expect(Buffer.compare(row.bytes as Buffer, ROW.bytes)).toBe(0)
+}
+
+describe.each([{ pooled: false }, { pooled: true }])('with %o', (options) => {
+  test('instants, days, whole numbers, JSON and bytes come back as they went', async () => {
+    expectRow(await roundTrip(opened(options)))
+  })
+
+  test('nothing comes back as nothing', async () => {
+    const sql = opened(options)
+    const [row] = await sql`select null::timestamptz as at, null::date as day, null::bigint as amount`
+    expect({ ...row }).toEqual({ at: null, day: null, amount: null })
+  })
+
+  test('rows given as objects are put in as well', async () => {
+    const sql = opened(options)
+    await sql`truncate kept`
+    await sql`insert into kept ${sql([
+      { id: 1, at: String(ROW.at), amount: 5 },
+      { id: 2, at: String(ROW.at), amount: 6 },
+    ])}`
+    expect(await sql`select sum(amount)::bigint as total from kept`).toEqual([{ total: 11 }])
+  })
+
+  test('transactions commit together and roll back together', async () => {
+    const sql = opened(options)
+    await sql`truncate kept`
+    const failed = sql.begin(async (tx) => {
+      await tx`insert into kept (id) values (${1})`
+      throw new Error('given up')
+    })
+    await expect(failed).rejects.toThrow('given up')
+    expect(await sql`select id from kept`).toEqual([])
+    await sql.begin((tx) => tx`insert into kept (id) values (${2})`)
+    expect(await sql`select id from kept`).toEqual([{ id: 2 }])
+  })
+})
+
+test('behind a pooler no statement is left prepared; elsewhere they are', async () => {
+  const prepared = async (sql: Sql) => {
+    for (const id of [1, 2]) await sql`select ${id}::integer as id`
+    const rows = await sql<{ statement: string }[]>`select statement from pg_prepared_statements`
+    return rows.filter(({ statement }) => statement.includes('::integer as id')).length
+  }
+  expect(await prepared(opened({ pooled: true }))).toBe(0)
+  expect(await prepared(opened({ pooled: false }))).toBe(1)
+})
+
+test('a connection tells its name, and sets nothing else of its session', async () => {
+  const sql = opened({ pooled: false })
+  const rows = await sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where source = 'client' order by name`
+  const ours = rows.filter(({ name }) => !['client_encoding'].includes(name))
+  expect(ours).toEqual([{ name: 'application_name', setting: 'aftercare' }])
+})
+
+describe.each(ZONES)('on a server in %s', (zone) => {
+  test('instants and days are the same', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    await database.sql.unsafe(`alter database "${name}" set timezone to '${zone}'`)
+    const sql = opened({ pooled: false })
+    expect(await sql`select current_setting('timezone') as zone`).toEqual([{ zone }])
+    expectRow(await roundTrip(sql))
+  })
+
+  test('instants of long ago, whose offsets have seconds, are the same', async () => {
+    const sql = opened({ pooled: false })
+    const [row] = await sql<{ at: Temporal.Instant }[]>`select ${'1850-01-01T12:00:00Z'}::timestamptz as at`
+    expect(String(row?.at)).toBe('1850-01-01T12:00:00Z')
+  })
+})
+
+test('a number too large for JavaScript is refused, and the connection stays of use', async () => {
+  const sql = opened({ pooled: false })
+  await expect(sql`select 9007199254740992::bigint as amount`).rejects.toThrow(RangeError)
+  expect(await sql`select -9007199254740991::bigint as amount`).toEqual([{ amount: -9_007_199_254_740_991 }])
+})
+
+describe('inside a transaction', () => {
+  const NESTED = 'another connection was requested inside a transaction'
+
+  test('no other connection can be had, of any pool; after its end it can', async () => {
+    const [sql, other] = [opened({ pooled: false }), opened({ pooled: false })]
+    await sql.begin(async (tx) => {
+      await expect(sql`select 1`).rejects.toThrow(NESTED)
+      await expect(other.begin(async () => {})).rejects.toThrow(NESTED)
+      await tx`select 1`
+    })
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('work that was started there and goes on afterwards is free again', async () => {
+    const sql = opened({ pooled: false })
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    let later: Promise<unknown> = Promise.resolve()
+    await sql.begin(async () => {
+      later = over.then(() => sql`select 1 as one`)
+    })
+    end()
+    expect(await later).toEqual([{ one: 1 }])
+  })
+
+  test('statements that are started at once are sent one after the other, and none comes after its end', async () => {
+    const sql = opened({ pooled: false })
+    const kept = await sql.begin(async (tx) => {
+      const both = await Promise.all([tx`select 1 as one`, tx`select 2 as one`])
+      expect(both).toEqual([[{ one: 1 }], [{ one: 2 }]])
+      return [tx]
+    })
+    const [ended = sql] = kept as unknown as Sql[]
+    await expect(ended`select 1`).rejects.toThrow('after the end of its transaction')
+  })
+
+  test('a failure that was passed over does not commit in silence', async () => {
+    const sql = opened({ pooled: false })
+    const passedOver = sql.begin(async (tx) => {
+      await tx`select 1 / 0`.catch(() => undefined)
+    })
+    await expect(passedOver).rejects.toThrow('a transaction with a failed statement')
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('a backend that goes away fails that transaction alone, and nothing of it is carried on elsewhere', async () => {
+    const sql = connect({ url: database.url, connectionsMax: 2, connectTimeoutSeconds: 10, pooled: false })
+    open.push(sql)
+    await sql`truncate kept`
+    const ends = Array.from({ length: 10 }, (_, nth) =>
+      sql.begin(async (tx) => {
+        await tx`insert into kept (id) values (${nth * 2})`
+        const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+        if (nth % 2 === 0)
+          await outsideTransaction(async () => database.sql`select pg_terminate_backend(${row?.pid ?? 0})`)
+        await tx`insert into kept (id) values (${nth * 2 + 1})`
+      }),
+    )
+    const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status)
+    expect(outcomes).toEqual(Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? 'rejected' : 'fulfilled')))
+    const rows = await sql<{ id: number }[]>`select id from kept order by id`
+    expect(rows.map(({ id }) => id)).toEqual([2, 3, 6, 7, 10, 11, 14, 15, 18, 19])
+  })
+})
+
+test('a statement whose table has changed meanwhile is prepared again', async () => {
+  const sql = opened({ pooled: false })
+  await database.sql`create table changing (a integer)`
+  const read = () => sql`select * from changing`
+  await read()
+  await database.sql`alter table changing add column b integer`
+  expect(await read()).toEqual([])
+})
+
+test.each([
+  ['undefined', undefined],
+  ['an object', { a: 1 }],
+])('%s is no value', async (_, value) => {
+  await expect(opened({ pooled: false })`select ${value as never}::text`).rejects.toThrow(TypeError)
+})
+
+test('lists of values, of tuples and of none stand behind "in"; names are quoted', async () => {
+  const sql = opened({ pooled: false })
+  const among = async (list: Part[]) => (await sql`select where 2 in ${sql(list)}`).length
+  expect([await among([1, 2]), await among([1]), await among([])]).toEqual([1, 0, 0])
+  expect(await sql`select where (1, 2) in ${sql([sql([3, 4]), sql([1, 2])])}`).toHaveLength(1)
+  expect(await sql`select 1 as ${sql('a"b')}`).toEqual([{ 'a"b': 1 }])
+})

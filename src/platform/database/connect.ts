@@ -1,0 +1,278 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import {
+  type Counted,
+  Fragment,
+  identifier,
+  json,
+  list,
+  type Part,
+  type Row,
+  rows,
+  type Sql,
+  type Statement,
+  type Tagged,
+  type TransactionSql,
+  toStatement,
+} from './sql.ts'
+
+export type { Sql, TransactionSql } from './sql.ts'
+
+export interface ConnectOptions {
+  url: string
+  /** Behind a transaction pooler statements cannot be prepared by name. */
+  pooled: boolean
+  connectionsMax: number
+  connectTimeoutSeconds: number
+  /** For tests and measuring. */
+  watch?: (statement: string, values: readonly unknown[]) => void
+}
+
+/** More different texts than this are sent unnamed: PostgreSQL keeps a prepared statement as long as its connection. */
+const NAMED_STATEMENTS_MAX = 1000
+
+const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** A second connection inside a transaction can hang the process: all may wait for a row that one of them holds. */
+export function refuseInsideTransaction(): void {
+  if (transactions.getStore()?.isOpen) throw new Error('another connection was requested inside a transaction')
+}
+
+/** For tests that look on while their transaction is open. */
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.run({ isOpen: false }, work)
+}
+
+/** No session state, no LISTEN, no start-up parameters but the name. */
+export function connect(options: ConnectOptions): Sql {
+  const { url, pooled, connectionsMax, connectTimeoutSeconds, watch } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectTimeoutSeconds * 1000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    application_name: 'aftercare',
+    types: { getTypeParser: parserOf },
+  })
+  const clients = new Set<pg.PoolClient>()
+  let starvedSince: number | null = null
+  const fed = () => {
+    starvedSince = null
+  }
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // An idle connection ended: the next statement on it fails and reports that.
+    client.on('error', () => undefined)
+  })
+  pool.on('error', () => undefined)
+  pool.on('remove', (client) => clients.delete(client))
+  pool.on('acquire', fed)
+  pool.on('release', fed)
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    refuseInsideTransaction()
+    if (pool.idleCount === 0 && pool.totalCount >= connectionsMax) starvedSince ??= performance.now()
+    const client = await pool.connect().catch(refuseWithCode)
+    let failure: unknown
+    try {
+      return await work(client)
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      // In the middle of a transaction, or of a plan that no longer fits its tables, a connection is of no more use.
+      client.release(client.getTransactionStatus() !== 'I' || isStalePlan(failure))
+    }
+  }
+
+  async function send(client: pg.PoolClient, { text, values }: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
+    watch?.(text, values)
+    const name = isNamed && !pooled ? nameOf(text) : undefined
+    const query = name === undefined ? { text, values } : { text, values, name }
+    const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
+    // Several statements at once have several results, which are not used.
+    return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as Counted<Row[]>
+  }
+
+  async function alone(statement: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
+    const once = () => withClient((client) => send(client, statement, isNamed))
+    return await once().catch((error) => {
+      if (isStalePlan(error)) return once()
+      throw error
+    })
+  }
+
+  async function begin<T>(mode: string, work: (tx: TransactionSql) => Promise<T> | T): Promise<T> {
+    return await withClient(async (client) => {
+      const control = async (text: string) => {
+        watch?.(text, [])
+        return (await client.query(text).catch(refuseWithCode)).command
+      }
+      const scope = { isOpen: true }
+      // In sequence, even if the caller starts several at once.
+      let last: Promise<unknown> = Promise.resolve()
+      const tx = tagged((statement, isNamed) => {
+        const next = last.then(() => {
+          if (!scope.isOpen) throw new Error('a statement came after the end of its transaction')
+          return send(client, statement, isNamed)
+        })
+        last = next.catch(() => undefined)
+        return next
+      })
+      await control(`begin ${mode}`)
+      const { promise: cut, reject: failOnCut } = Promise.withResolvers<never>()
+      client.once('error', failOnCut)
+      try {
+        // Work that waits for something else would not notice that its connection has gone.
+        const done = transactions.run(scope, async () => await work(tx as TransactionSql))
+        const result = await Promise.race([done, cut.catch(refuseWithCode)])
+        await last
+        // PostgreSQL answers ROLLBACK where a failed statement was ignored.
+        if ((await control('commit')) !== 'COMMIT') throw new Error('a transaction with a failed statement')
+        return result
+      } catch (error) {
+        await last
+        if (client.getTransactionStatus() !== 'I') await control('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        scope.isOpen = false
+        client.off('error', failOnCut)
+      }
+    })
+  }
+
+  return Object.assign(tagged(alone), {
+    begin: ((mode: unknown, work?: (tx: TransactionSql) => unknown) =>
+      typeof mode === 'function'
+        ? begin('', mode as (tx: TransactionSql) => unknown)
+        : begin(String(mode), work as (tx: TransactionSql) => unknown)) as Sql['begin'],
+    async end({ timeout }: { timeout?: number } = {}) {
+      if (pool.ending) return
+      const cut = () => clients.forEach((client) => void cutConnection(client))
+      const timer = timeout === undefined ? undefined : setTimeout(cut, timeout * 1000)
+      await pool.end()
+      clearTimeout(timer)
+    },
+    starvedMs: () => (starvedSince === null ? 0 : performance.now() - starvedSince),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
+    beside: () => connect({ ...options, connectionsMax: 1 }),
+  })
+}
+
+type Send = (statement: Statement, isNamed: boolean) => Promise<Counted<Row[]>>
+
+function tagged(send: Send): Tagged {
+  const tag = (first: TemplateStringsArray | string | readonly unknown[], ...parts: Part[]) => {
+    if (typeof first === 'string') return identifier(first)
+    if ('raw' in first) return new Query(send, first as TemplateStringsArray, parts, true)
+    const isRows = first.length > 0 && first.every((one) => one?.constructor === Object)
+    return isRows ? rows(first as Record<string, Part>[]) : list(first as Part[])
+  }
+  return Object.assign(tag, {
+    json,
+    unsafe: (text: string, values?: unknown[]) => new Query(send, [text], [], false, values),
+  }) as unknown as Tagged
+}
+
+/** Sent when awaited, or embedded in another statement. */
+class Query<Rows extends readonly object[]> extends Fragment implements Promise<Counted<Rows>> {
+  readonly [Symbol.toStringTag] = 'Query'
+  readonly #run: () => Promise<Counted<Row[]>>
+  #answer: Promise<Counted<Rows>> | null = null
+
+  constructor(send: Send, strings: readonly string[], parts: readonly Part[], isNamed: boolean, values?: unknown[]) {
+    super(strings, parts)
+    this.#run = () => send(values ? { text: strings.join(''), values } : toStatement(this), isNamed)
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is awaited
+  then<A = Counted<Rows>, B = never>(
+    done?: ((rows: Counted<Rows>) => A | PromiseLike<A>) | null,
+    failed?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    this.#answer ??= (async () => (await this.#run()) as unknown as Counted<Rows>)()
+    return this.#answer.then(done, failed)
+  }
+
+  catch<B = never>(failed?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Counted<Rows> | B> {
+    return this.then(null, failed)
+  }
+
+  finally(last?: (() => void) | null): Promise<Counted<Rows>> {
+    return this.then().finally(last)
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= NAMED_STATEMENTS_MAX) return name
+  const next = `aftercare_${names.size}`
+  names.set(text, next)
+  return next
+}
+
+/** After a migration PostgreSQL refuses outdated prepared statements, on each connection. */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
+}
+
+/** The driver's own errors have no code. */
+function refuseWithCode(error: unknown): never {
+  if (error instanceof Error && !('code' in error)) {
+    if (/timeout/.test(error.message)) Object.assign(error, { code: 'CONNECT_TIMEOUT' })
+    else if (/^(Connection terminated|Client (has|was)|Cannot use a pool)/.test(error.message)) {
+      Object.assign(error, { code: 'CONNECTION_CLOSED' })
+    }
+  }
+  throw error
+}
+
+function cutConnection(client: pg.PoolClient): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}
+
+const number = (text: string) => Number(text)
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't', // bool
+  17: (text) => Buffer.from(text.slice(2), 'hex'), // bytea
+  20: toSafeInteger, // int8
+  21: number, // int2
+  23: number, // int4
+  26: number, // oid
+  114: JSON.parse as (text: string) => unknown, // json
+  700: number, // float4
+  701: number, // float8
+  1082: (text) => Temporal.PlainDate.from(text), // date
+  1184: toInstant, // timestamptz
+  3802: JSON.parse as (text: string) => unknown, // jsonb
+}
+
+function parserOf(type: number): (text: string) => unknown {
+  return PARSERS[type] ?? ((text) => text)
+}
+
+const PORTION = 500
+
+/** In a transaction each; returns how many rows were taken in all. */
+export async function inPortions(sql: Sql, take: (tx: TransactionSql, most: number) => Promise<number>) {
+  for (let total = 0; ; ) {
+    const taken = await sql.begin((tx) => take(tx, PORTION))
+    total += taken
+    if (taken < PORTION) return total
+  }
+}
+
+/** PostgreSQL writes "2026-11-14 10:00:00+00"; Temporal wants a T. */
+export function toInstant(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(' ', 'T'))
+}
+
+// Amounts and counts fit a JavaScript number; one that does not is a bug.
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a whole number from the database is too large')
+  return value
+}

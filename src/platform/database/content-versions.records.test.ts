@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { AnyEntry } from '../../domain/content/entry.ts'
+import { isShownAt } from '../../domain/content/shown.ts'
+import { postgresContent } from '../../features/content/content.records.ts'
+import { asTransaction } from '../forms/command-log.records.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+let database: ClonedDatabase
+let content: ReturnType<typeof postgresContent>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  content = postgresContent(database.sql, QUIET)
+})
+afterAll(() => database.drop())
+
+const takeAt = (at: Temporal.Instant, ...entries: AnyEntry[]) => content.contentIntake.take(entries, at)
+const take = (...entries: AnyEntry[]) => takeAt(TEST_NOW, ...entries)
+
+test('DAT-38 two types may have the same ids: neither touches the other', async () => {
+  const same = [anEntry('forms', 'same', {}), anEntry('alerts', 'same', {}), anEntry('forms', 'same', {})]
+  expect(await take(...same)).toEqual(['accepted', 'accepted', 'repeated'])
+  const higher = anEntry('forms', 'same', { heading: 'Two' }, { publishedVersion: 2 })
+  expect(await take(higher, anEntry('alerts', 'same', {}))).toEqual(['accepted', 'repeated'])
+  const versions = async (type: string) => (await content.content.list(type, 'uk')).map((each) => each.publishedVersion)
+  expect([await versions('forms'), await versions('alerts')]).toEqual([[2], [1]])
+})
+
+describe('DAT-38 a version that is published later', () => {
+  const in1Day = TEST_NOW.add({ hours: 24 })
+  const inDays = (days: number) => TEST_NOW.add({ hours: 24 * days })
+  const scheduled = (id: string, publishedVersion: number, days: number, head: Partial<AnyEntry> = {}) =>
+    anEntry(
+      'charities',
+      id,
+      { charityId: `${id}-v${publishedVersion}` },
+      {
+        publishedVersion,
+        publishedAt: inDays(days),
+        ...head,
+      },
+    )
+  /** As a page, a write and the call have it. */
+  const standing = async (id: string, at: Temporal.Instant) => {
+    content.forgetContent()
+    const ways = [
+      await content.content.read('charities', 'uk', at),
+      await database.sql.begin((tx) => content.content.readWithin(asTransaction(tx), 'charities', 'uk', at)),
+      (await content.content.list('charities', 'uk')).filter((entry) => isShownAt(entry, at)),
+    ]
+    const seen = ways.map((entries) =>
+      entries.flatMap(({ systemId, publishedVersion }) => (systemId === id ? [publishedVersion] : [])).join(),
+    )
+    expect(new Set(seen).size).toBe(1)
+    return seen[0]
+  }
+  const kept = async (id: string) =>
+    (await database.sql`select published_version from content_entries where system_id = ${id} order by 1`)
+      .map((row) => row.published_version)
+      .join()
+
+  test('leaves the one that stands until then, in pages, writes and previews', async () => {
+    expect(await take(scheduled('S-1', 1, -9))).toEqual(['accepted'])
+    expect(await take(scheduled('S-1', 2, 1), scheduled('S-1', 3, 5, { sites: [] }))).toEqual(['accepted', 'accepted'])
+    const at = [TEST_NOW, in1Day.subtract({ microseconds: 1 }), in1Day, inDays(4), inDays(5)]
+    expect(await Promise.all(at.map((instant) => standing('S-1', instant)))).toEqual(['1', '1', '2', '2', ''])
+    expect(await take(scheduled('S-1', 1, -9), scheduled('S-1', 2, 1))).toEqual(['repeated', 'repeated'])
+  })
+
+  test('comes in any order, and a lower one that is never shown again is stale', async () => {
+    expect(await take(scheduled('S-2', 3, 5))).toEqual(['accepted'])
+    expect(await take(scheduled('S-2', 1, -9))).toEqual(['accepted'])
+    // It would begin when the third has.
+    expect(await take(scheduled('S-2', 2, 5), scheduled('S-2', 2, 9))).toEqual(['stale', 'stale'])
+    expect(await take(scheduled('S-2', 2, 1))).toEqual(['accepted'])
+    expect(await standing('S-2', inDays(2))).toBe('2')
+    // Once the second has begun, the first is stale, known or not.
+    expect(await takeAt(inDays(2), scheduled('S-2', 1, -9), scheduled('S-2', 1, 0))).toEqual(['stale', 'stale'])
+    expect(await takeAt(inDays(2), scheduled('S-2', 3, 5))).toEqual(['repeated'])
+  })
+
+  test('of the same version the later wins: it is put off', async () => {
+    await take(scheduled('S-3', 1, -9), scheduled('S-3', 2, 1))
+    expect(await take(scheduled('S-3', 2, 3), scheduled('S-3', 2, 2))).toEqual(['accepted', 'stale'])
+    expect([await standing('S-3', inDays(2)), await standing('S-3', inDays(3))]).toEqual(['1', '2'])
+  })
+
+  test('is gone when a higher one begins before it; what was overtaken is let go some minutes later', async () => {
+    await take(scheduled('S-4', 1, -9), scheduled('S-4', 2, 5))
+    await take(scheduled('S-4', 3, 1))
+    expect(await kept('S-4')).toBe('1,3')
+    // A visit that began before goes by the first to its end.
+    await takeAt(in1Day.add({ minutes: 1 }), scheduled('S-4', 4, 1, { publishedAt: in1Day.add({ minutes: 1 }) }))
+    expect(await kept('S-4')).toBe('1,3,4')
+    expect(await standing('S-4', in1Day.subtract({ seconds: 1 }))).toBe('1')
+    await takeAt(inDays(2), scheduled('S-4', 5, 2))
+    expect(await kept('S-4')).toBe('4,5')
+  })
+})
+
+test('DAT-38 more versions to come than are kept for pages do not crowd out what stands', async () => {
+  await database.sql`
+    insert into content_entries
+    select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
+    from generate_series(1, 1001) n, (values (${String(TEST_NOW.add({ hours: 24 }))}::timestamptz)) v (t)`
+  await take(anEntry('crowds', 'stands', {}))
+  const shown = await content.content.read('crowds', 'uk', TEST_NOW)
+  expect(shown.map(({ systemId }) => systemId)).toEqual(['stands'])
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import type { CustomerWord } from '../../domain/customers/customer-word.ts'
+import { type AccountRecords, postgresAccountRecords } from '../../features/account/account.records.ts'
+import { type CustomerIntake, postgresCustomerIntake } from '../../features/account/customer-intake.records.ts'
+import type { CustomerUpdate } from '../../features/account/customer-intake.ts'
+import { postgresMailRecords } from '../mails/mail.records.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Many at once, and several senders at once. */
+let database: ClonedDatabase
+let intake: CustomerIntake
+let accounts: AccountRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  intake = postgresCustomerIntake(database.sql)
+  accounts = postgresAccountRecords(database.sql)
+})
+beforeEach(async () => {
+  await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses cascade`
+})
+afterAll(() => database.drop())
+
+const told = (customerId: string, sequence: number, word: Partial<CustomerWord> = {}): CustomerUpdate =>
+  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, word })
+const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW, async () => {})
+const signsIn = (email: string) => ({ signInEmail: email })
+const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
+
+test('D-175 four senders at once, shuffled and repeated, end in the same records', async () => {
+  const customers = Array.from({ length: 30 }, (_, n) => `C-${n}`)
+  // Every customer passes the address on to the next: at the end each has the one of the neighbour.
+  const news = customers.flatMap((id, n) => [
+    told(id, 1, signsIn(`m${n}@example.com`)),
+    told(id, 2, signsIn(`m${(n + 1) % customers.length}@example.com`)),
+  ])
+  const shuffled = (seed: number) =>
+    news
+      .map((each, n) => ({ each, at: ((n + 1) * seed * 7919) % 1009 }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ each }) => each)
+  await Promise.all(
+    [1, 2, 3, 5].map(async (seed) => {
+      const mine = shuffled(seed)
+      for (let from = 0; from < mine.length; from += 7) await take(...mine.slice(from, from + 7))
+    }),
+  )
+  const owners = await Promise.all(customers.map((_, n) => ownerOf(`m${n}@example.com`)))
+  expect(owners).toEqual(customers.map((_, n) => `C-${(n + customers.length - 1) % customers.length}`))
+  expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
+})
+
+test('D-175 an account that is made here at the same moment: one of the two has the address', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `race${round}@example.com`
+    const account = {
+      customerId: `C-made-${round}`,
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      passwordHash: 'x',
+      at: TEST_NOW,
+    }
+    const [outcomes, made] = await Promise.all([
+      take(told(`C-told-${round}`, 1, signsIn(email))),
+      accounts.together((tx) => accounts.create(tx, account)),
+    ])
+    const owner = await ownerOf(email)
+    if (outcomes[0] === 'accepted') expect(owner).toBe(`C-told-${round}`)
+    else expect([owner, made]).toEqual([`C-made-${round}`, true])
+  }
+})
+
+test('D-175 an address that the shopper and the news change at the same moment ends as one of the two', async () => {
+  await take(told('C-1', 1, signsIn('a@example.com')))
+  for (let round = 2; round < 12; round += 1) {
+    const own = (tx: Transaction) =>
+      accounts.changeSignInEmail(tx, 'C-1', { email: `own${round}@example.com`, keepSession: null })
+    await Promise.all([take(told('C-1', round, signsIn(`told${round}@example.com`))), accounts.together(own)])
+    const held = await database.sql<{ email: string }[]>`
+      select email from sign_in_addresses where customer_id = 'C-1'`
+    expect(held).toEqual([{ email: (await accounts.findProfile('C-1'))?.signInEmail }])
+    expect(held[0]?.email).toMatch(new RegExp(`^(own|told)${round}@`))
+  }
+})
+
+test('a batch of 500 is a handful of statements', async () => {
+  const batch = (sequence: number, city: string) =>
+    Array.from({ length: 500 }, (_, n) =>
+      told(`C-${n}`, sequence, {
+        ...signsIn(`m${n + sequence}@example.com`),
+        addresses: [{ addressId: '1', isDefault: true, address: { ...AN_ADDRESS, city } }],
+      }),
+    )
+  for (const [sequence, city] of [
+    [1, 'Leeds'],
+    [2, 'York'],
+  ] as const) {
+    database.statements.forget()
+    const outcomes = await intake.take(batch(sequence, city), TEST_NOW, async (transaction, moved) => {
+      const mail = { kind: 'moved', subject: '', html: '', text: '', queuedAt: TEST_NOW }
+      const mails = moved.map(({ customerId, before }) => ({ ...mail, customerId, to: { name: '', address: before } }))
+      await postgresMailRecords(database.sql, null, TEST_SEAL).queueAll(transaction, mails)
+    })
+    expect(new Set(outcomes)).toEqual(new Set(['accepted']))
+    expect(database.statements.seen.length).toBeLessThanOrEqual(14)
+  }
+})
+
+test('none of its statements reads a table from end to end', async () => {
+  await database.sql`
+    with people as materialized (select 'C-' || n as customer_id, 'p' || n || '@example.com' as email
+      from generate_series(1, 40000) as n),
+    customers as (insert into customers (customer_id, first_name, last_name, sign_in_email, created_at)
+      select customer_id, 'A', 'B', email, ${String(TEST_NOW)}::timestamptz from people),
+    links as (insert into single_use_links (token_hash, purpose, customer_id, facts, expires_at)
+      select convert_to(customer_id, 'UTF8'), 'new-password', customer_id, '{}', ${String(TEST_NOW)}::timestamptz
+      from people),
+    waits as (insert into awaited_addresses (email, customer_id, asked_at)
+      select 'x' || email, 'W-' || customer_id, ${String(TEST_NOW)}::timestamptz from people)
+    insert into sign_in_addresses (email, customer_id) select email, customer_id from people`
+  await database.sql`analyze`
+  const run = () => take(told('C-7', 1, signsIn('new7@example.com')), told('C-8', 1, signsIn('p9@example.com')))
+  const plans = await plansOf(database, run, 'force_custom_plan')
+  const large = ['customers', 'sign_in_addresses', 'single_use_links', 'awaited_addresses']
+  expect(plans.length).toBeGreaterThan(8)
+  expect(plans.flatMap(({ readWhole }) => readWhole).filter((table) => large.includes(table))).toEqual([])
+})

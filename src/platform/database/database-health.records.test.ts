@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { connect, type Sql } from './connect.ts'
+import { databaseHealth, poolWait } from './database-health.ts'
+
+let database: ClonedDatabase
+let sql: Sql
+beforeAll(async () => {
+  database = await cloneDatabase('template_empty')
+  sql = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 })
+})
+afterAll(async () => {
+  await sql.end({ timeout: 0 })
+  await database.drop()
+})
+
+test('a scrape of the metrics takes no connection away, also where none was open', async () => {
+  const fresh = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 })
+  const pool = poolWait(fresh, 1)
+  for (const _ of ['first', 'second', 'third']) expect(await pool.waitSeconds()).not.toBeNull()
+  expect(fresh.connections()).toEqual({ open: 1, idle: 1, awaited: 0 })
+  await fresh.end()
+})
+
+test('a process whose connections never come back hangs, after a minute; one that gets one again does not', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: taken } = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx`select 1`
+    taken()
+    await released
+  })
+  await held
+  const [soon, usual] = [databaseHealth(sql, 500), databaseHealth(sql)]
+  expect([await soon.isHung(), await soon.answers()]).toEqual([false, false])
+  await vi.waitUntil(() => soon.isHung(), { timeout: 10_000 })
+  expect(await usual.isHung()).toBe(false)
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  expect(await usual.isHung()).toBe(true)
+  later.mockRestore()
+  release()
+  await holding
+  expect([await soon.isHung(), await soon.answers()]).toEqual([false, true])
+})
+
+test('a database that is away is no reason to restart', async () => {
+  const away = connect({
+    url: 'postgres://nobody@127.0.0.1:1/none',
+    pooled: false,
+    connectionsMax: 1,
+    connectTimeoutSeconds: 1,
+  })
+  const starved: Sql = Object.assign(away, { starvedMs: () => 3_600_000 })
+  const health = databaseHealth(starved)
+  expect([await health.isHung(), await health.answers()]).toEqual([false, false])
+  await away.end()
+})

@@ -1,0 +1,50 @@
+import type { WatchedPool } from '../http/metrics.ts'
+import type { Sql } from './connect.ts'
+
+export interface DatabaseHealth {
+  answers(): Promise<boolean>
+  /** Connections are stuck though the database answers: only a restart helps. One that is away does not count. */
+  isHung(): Promise<boolean>
+}
+
+const TOO_LONG_MS = 1000
+const ANSWER_MS = 2000
+const HUNG_AFTER_MS = 60_000
+
+export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseHealth {
+  let asking: Promise<boolean> | null = null
+  const ask = async () => (await answerSeconds(sql, ANSWER_MS)) !== null
+  return {
+    answers() {
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    async isHung() {
+      if (sql.starvedMs() < hungAfterMs) return false
+      const fresh = sql.beside()
+      try {
+        return (await answerSeconds(fresh, ANSWER_MS)) !== null
+      } finally {
+        await fresh.end({ timeout: 1 })
+      }
+    },
+  }
+}
+
+/** Including the wait for a free connection. */
+export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
+  return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
+}
+
+async function answerSeconds(sql: Sql, limitMs: number): Promise<number | null> {
+  const began = performance.now()
+  const { promise: tooLong, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), limitMs)
+  const answered = sql`select 1`.then(
+    () => (performance.now() - began) / 1000,
+    () => null,
+  )
+  return await Promise.race([answered, tooLong]).finally(() => clearTimeout(timer))
+}

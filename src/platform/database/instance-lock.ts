@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { makeFolder } from '../configuration/make-folder.ts'
+
+export type LockResult =
+  | { held: true; announce(text: string): void; release(): Promise<void> }
+  | { held: false; where: string }
+
+const ASK_TIMEOUT_MS = 2_000
+
+/**
+ * The lock is a listening socket: the kernel closes it however the process dies, so it never goes stale. Whoever
+ * connects receives what the holder announced.
+ */
+export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
+  const address = await lockAddress(dataDir, platform)
+  const until = performance.now() + ASK_TIMEOUT_MS
+  for (;;) {
+    const server = await listen(address)
+    if (server) return hold(server)
+    const answer = await askHolder(address, Math.max(until - performance.now(), 1))
+    if (answer !== null) return { held: false, where: answer }
+    if (performance.now() >= until) return { held: false, where: '' }
+    // The holder has just ended or, for a file, has left it behind.
+    if (!isAbstract(address)) await rm(address, { force: true })
+  }
+}
+
+async function lockAddress(dataDir: string, platform: NodeJS.Platform): Promise<string> {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+  } catch {
+    // The caller that needs the folder reports the failure.
+  }
+  const real = await realpath(folder).catch(() => folder)
+  const name = `aftercare-${createHash('sha256').update(real).digest('hex').slice(0, 20)}`
+  return platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
+}
+
+function isAbstract(address: string): boolean {
+  return address.startsWith('\0')
+}
+
+function listen(address: string): Promise<Server | null> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else reject(error)
+    })
+    server.listen({ path: address }, () => resolve(server))
+  })
+}
+
+/** '' when it says nothing in time, null when nobody holds it. */
+function askHolder(address: string, timeoutMs: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect({ path: address })
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => {
+      text += part
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null)
+    })
+    socket.once('close', () => {
+      clearTimeout(timer)
+      resolve(text)
+    })
+  })
+}
+
+function hold(server: Server): LockResult {
+  const waiting = new Set<Socket>()
+  let announced: string | null = null
+  server.on('connection', (socket) => {
+    socket.unref()
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => waiting.delete(socket))
+    if (announced === null) waiting.add(socket)
+    else socket.end(announced)
+  })
+  // The lock shall not be what keeps the process alive.
+  server.unref()
+  return {
+    held: true,
+    announce(text) {
+      announced = text
+      for (const socket of waiting) socket.end(text)
+    },
+    async release() {
+      for (const socket of waiting) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

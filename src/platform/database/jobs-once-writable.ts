@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { unlessReadOnly } from '../http/why-unavailable.ts'
+import type { JobQueue, Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+
+const TRY_AGAIN_MS = 2000
+
+/** As the database would report it. */
+class TakesNoWrites extends Error {
+  override name = 'TakesNoWrites'
+  readonly code = '25006'
+}
+
+/** The queue writes as it starts. On a read-only database pages work all the same, and the queue starts when it can. */
+export async function startJobsOnceWritable(
+  start: () => Promise<Jobs>,
+  log: Log,
+  tryAgainMs = TRY_AGAIN_MS,
+): Promise<Jobs> {
+  let started = await unlessReadOnly(start(), null)
+  if (started) return started
+  log.warn('job queue waits for writes')
+  const stopping = new AbortController()
+  const tryOn = async () => {
+    while (!started && (await isOver(tryAgainMs, stopping.signal)))
+      started = await unlessReadOnly(start(), null).catch((error: unknown) => {
+        log.error('job queue', error)
+        return null
+      })
+    if (started) log.info('job queue has started')
+  }
+  const trying = tryOn()
+  const queue = (): JobQueue => {
+    if (started === null) throw new TakesNoWrites()
+    return started.queue
+  }
+  return {
+    queue: {
+      send: async (...job) => await queue().send(...job),
+      sendAll: async (...jobs) => await queue().sendAll(...jobs),
+      drop: async (...job) => await queue().drop(...job),
+    },
+    async stop(timeoutMs) {
+      stopping.abort()
+      await trying
+      await started?.stop(timeoutMs)
+    },
+  }
+}
+
+async function isOver(ms: number, signal: AbortSignal): Promise<boolean> {
+  return await wait(ms, true, { signal }).catch(() => false)
+}

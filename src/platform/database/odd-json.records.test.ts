@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn } from '../../../test/builders/return.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { postgresAddressBook } from '../../features/account/address-book.records.ts'
+import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
+import { postgresOrderChanges } from '../../features/order-records/order-changes.records.ts'
+import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
+import { followedReturns } from '../../features/return-tracking/follow-returns.ts'
+import { postgresCreatedReturns } from '../../features/returns/created-returns.records.ts'
+import { postgresServiceCredentials } from '../calls/service-credentials.records.ts'
+import { asTransaction } from '../forms/command-log.records.ts'
+import type { LogFacts } from '../log.ts'
+
+/** JSON that somebody has written past our code, or that is of another release: no page breaks because of it. */
+const ME = 'C-odd'
+const SECRET = 'Rosie Hartley'
+
+let database: ClonedDatabase
+let logged: [string, LogFacts | undefined][] = []
+const log = {
+  debug() {},
+  info() {},
+  error() {},
+  warn: (event: string, facts?: LogFacts) => void logged.push([event, facts]),
+}
+const unreadable = (fields: string, about: LogFacts = {}) => [['kept json unreadable', { ...about, fields }]]
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const lines = [anOrderLine({ key: 'O1-1', lineNo: 1 }), anOrderLine({ key: 'O1-2', lineNo: 2 })]
+  const facts = { headerKey: 'H1', deliveryChargePence: 399 }
+  await insertOrders(database.sql, [
+    anOrder({ customerId: ME, orderNumber: 'O1', lines, facts }),
+    anOrder({ customerId: ME, orderNumber: 'O2', facts }),
+  ])
+  await insertReturns(database.sql, [aReturn({ customerId: ME, orderNumber: 'O1', returnNumber: 'R-odd' })])
+})
+beforeEach(() => {
+  logged = []
+})
+afterAll(() => database.drop())
+
+const oddLines = { rmaOn: SECRET, shipNode: 5, amendable: null, moon: 'full' }
+
+test('an order page leaves odd facts out, and the log says once which', async () => {
+  await database.sql`
+    update order_lines set facts = facts || ${database.sql.json(oddLines)} where customer_id = ${ME} and order_number = 'O1'`
+  await database.sql`
+    update orders set facts = facts || '{"payments":"none","minStatus":null}' where customer_id = ${ME} and order_number = 'O1'`
+  const found = await postgresOrderRecords(database.sql, log).findDetails(ME, 'O1')
+  expect(found?.order.facts).toEqual({ headerKey: 'H1', deliveryChargePence: 399, paymentAllowsEGiftCard: true })
+  expect(found?.order.lines.map(({ facts }) => Object.keys(facts).filter((name) => name in oddLines))).toEqual([[], []])
+  expect(found?.order.lines[0]?.facts).toEqual(anOrderLine().facts)
+  const fields = 'orders.facts.payments, order_lines.facts.shipNode, order_lines.facts.rmaOn'
+  expect(logged).toEqual(unreadable(fields, { order: 'O1' }))
+})
+
+test('the list of orders shows an order whose delivery charge is odd', async () => {
+  await database.sql`
+    update orders set facts = facts || '{"deliveryChargePence":"free"}' where customer_id = ${ME} and order_number = 'O2'`
+  const query = { site: 'uk', from: null, before: null, search: '', page: 1, otherSite: null } as const
+  const christmas = { site: 'uk', today: Temporal.PlainDate.from('2026-11-17'), time: '12:00' } as const
+  const list = () => postgresOrderRecords(database.sql, log).listPage(ME, { ...query, christmas })
+  const charges = async () => (await list()).orders.map((order) => [order.orderNumber, order.deliveryPence])
+  expect(await charges()).toEqual([
+    ['O2', null],
+    ['O1', 399],
+  ])
+  expect(logged).toEqual(unreadable('orders.facts.deliveryChargePence'))
+  await database.sql`
+    update order_lines set facts = '{"requestedDeliveryOn":"Xmas","slotStartsAt":"10:00"}' where customer_id = ${ME} and order_number = 'O2'`
+  const nothing = { on: null, startsAt: null, endsAt: null, collectedOn: null, shopId: null }
+  expect((await list()).christmas).toEqual({ collection: nothing })
+})
+
+test('a confirmed change is laid over a line with odd facts', async () => {
+  const change = { kind: 'line-removed', lineKey: 'O1-2' } as const
+  const order = await database.sql.begin((tx) =>
+    postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+      id: 'c1',
+      confirmedAt: TEST_NOW,
+      change: () => change,
+      sequence: null,
+    }),
+  )
+  expect(order?.after.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
+  expect(logged).toHaveLength(1)
+})
+
+test('a change that the order’s news holds already is not laid over it again (D-188)', async () => {
+  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
+  const apply = (id: string, sequence: number) =>
+    database.sql.begin((tx) =>
+      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+        id,
+        confirmedAt: TEST_NOW,
+        change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
+        sequence,
+      }),
+    )
+  expect((await apply('known', 9))?.after.lines[0]?.status).toBe('Despatched')
+  expect((await apply('new', 10))?.after.lines[0]?.status).toBe('Cancelled')
+  const kept = await database.sql`select sequence from order_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(kept.map(({ sequence }) => sequence)).toContain(10)
+  expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
+})
+
+test('a change that the news holds is shown, also where an earlier one without a sequence was laid over it', async () => {
+  const apply = (id: string, text: string, sequence: number | null) =>
+    database.sql.begin((tx) =>
+      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+        id,
+        confirmedAt: TEST_NOW,
+        change: () => ({
+          kind: 'message-changed',
+          lineKey: 'O1-1',
+          messageKey: null,
+          message: { kind: 'gift', text, key: 'I1' },
+        }),
+        sequence,
+      }),
+    )
+  await apply('first', 'One', null)
+  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
+  expect((await apply('second', 'Two', 9))?.after.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
+  const kept = await database.sql`
+    select change_id from order_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(kept.map(({ change_id }) => change_id)).not.toContain('first')
+})
+
+test('a change that nobody can read holds up no news', async () => {
+  await database.sql`
+    insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
+    values (${ME}, 'O1', 'c2', ${String(TEST_NOW)}, '{"kind":"teleported","lineKey":"O1-1"}')`
+  const news = anOrder({ customerId: ME, orderNumber: 'O1', knownAsOf: TEST_NOW })
+  const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
+  expect(await postgresOrderIntake(database.sql, followedReturns, log).take([told], TEST_NOW)).toEqual(['accepted'])
+  expect(logged).toContainEqual([
+    'kept json unreadable',
+    { order: 'O1', fields: expect.stringContaining('order_changes.facts') },
+  ])
+  expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
+})
+
+test('of a return what is odd is left out', async () => {
+  await database.sql`
+    update returns set facts = facts || '{"size":"gigantic","sendBy":"soon"}' where customer_id = ${ME} and return_number = 'R-odd'`
+  const found = await postgresCreatedReturns(database.sql, log).find(ME, 'O1', 'R-odd')
+  expect(found?.facts).toEqual({ trackingNumber: 'TR-odd', reference: 'REFR-odd', parcels: 1 })
+  expect(logged).toEqual(unreadable('returns.facts.size, returns.facts.sendBy', { return: 'R-odd' }))
+})
+
+test('an address without a street is not in the book; one with an odd telephone number is', async () => {
+  const rows = [
+    { address_id: 'A1', facts: { ...anAddress(), phone: 7700 } },
+    { address_id: 'A2', facts: { ...anAddress(), line1: null, lastName: SECRET } },
+  ]
+  for (const { address_id, facts } of rows) {
+    await database.sql`
+      insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+      values ('C-amelia', ${`odd-${address_id}`}, false, ${database.sql.json(facts)}, ${String(TEST_NOW)})`
+  }
+  const book = postgresAddressBook(database.sql, log)
+  const odd = (await book.list('C-amelia')).filter(({ addressId }) => addressId.startsWith('odd-'))
+  expect(odd).toEqual([{ addressId: 'odd-A1', isDefault: false, address: anAddress() }])
+  expect(logged).toEqual(unreadable('addresses.facts.phone, addresses.facts'))
+  expect(await book.find('C-amelia', 'odd-A2')).toBe(null)
+})
+
+test('a scope of another release allows nothing', async () => {
+  const credentials = postgresServiceCredentials(database.sql)
+  const secretHash = new Uint8Array([1, 2, 3])
+  await credentials.create({ credentialId: 'odd', name: 'Odd', scopes: ['orders'], secretHash, at: TEST_NOW })
+  await database.sql`update service_credentials set scopes = '["orders","everything"]' where credential_id = 'odd'`
+  expect((await credentials.find(secretHash))?.scopes).toEqual(['orders'])
+  expect((await credentials.list(TEST_NOW)).find(({ credentialId }) => credentialId === 'odd')?.scopes).toEqual([
+    'orders',
+  ])
+})

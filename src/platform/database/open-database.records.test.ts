@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { readConfiguration } from '../../main/configuration.ts'
+import { refuseRealDatabase } from '../../main/demo.ts'
+import { refuseDemoWorld } from '../configuration/production-mark.ts'
+import { StartError } from '../configuration/start-error.ts'
+import { openDatabase } from './open-database.ts'
+
+let database: ClonedDatabase
+beforeEach(async () => {
+  database = await cloneDatabase('template_empty')
+})
+afterEach(() => database.drop())
+
+const open = (look: typeof refuseRealDatabase) =>
+  openDatabase(readConfiguration({ DATABASE_URL: database.url }), TEST_NOW, () => {}, look)
+
+async function tables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
+  return rows.map(({ name }) => name)
+}
+
+test.each(['customers', 'orders'])('the demo does not even touch the schema where there are %s', async (table) => {
+  await database.sql.unsafe(`create table ${table} (id text); insert into ${table} values ('X-1')`)
+  const opening = open(refuseRealDatabase)
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(/but no demo data, so nothing has been changed\. For real use set NODE_ENV/)
+  expect(await tables()).toEqual([table])
+})
+
+test("production does not even touch the schema of the demo's database", async () => {
+  await database.sql.unsafe("create table demo_world (seed_day date); insert into demo_world values ('2026-11-14')")
+  const opening = open(refuseDemoWorld)
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow('This database contains the demo data.')
+  expect(await tables()).toEqual(['demo_world'])
+})
+
+test('a start that waits for a lock says for what', async () => {
+  await database.sql.unsafe(`
+    create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null);
+    create function is_locked() returns trigger language plpgsql as $$ begin raise lock_not_available; end $$;
+    create trigger is_locked before insert on schema_migrations execute function is_locked()`)
+  const said: string[] = []
+  const sayOnce = (line: string) => {
+    said.push(line)
+    throw new Error('no second try')
+  }
+  const configuration = readConfiguration({ DATABASE_URL: database.url })
+  await expect(openDatabase(configuration, TEST_NOW, sayOnce, refuseRealDatabase)).rejects.toThrow(StartError)
+  expect(said).toEqual([expect.stringMatching(/^0001_customers\.sql waits for a lock\. .* Trying again\.$/)])
+})
+
+test.each([
+  ['the demo', refuseRealDatabase],
+  ['production', refuseDemoWorld],
+])('an empty database is opened by %s, at the first start and at the next', async (_, look) => {
+  for (const start of ['first', 'next']) {
+    await (await open(look)).close()
+    expect(await tables(), start).toEqual(expect.arrayContaining(['customers', 'orders', 'demo_world']))
+  }
+})

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../configuration/start-error.ts'
+import { databaseFault, isAway, whyUnavailable } from '../http/why-unavailable.ts'
+import { connect, type Sql } from './connect.ts'
+import { lockDataFolder } from './instance-lock.ts'
+import { limitWaits } from './limit-waits.ts'
+import { MigrationError, migrate, refuseOtherSchema } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { startOwnPostgres } from './own-postgres/start-own-postgres.ts'
+
+export interface OpenDatabase {
+  sql: Sql
+  /** A separate connection, so that built-in systems never run inside our transactions. */
+  builtInSql: Sql
+  directUrl: string
+  /** Tells a second start where this one is to be found. */
+  announce(where: string): void
+  /** Resolves if the built-in PostgreSQL ends without having been asked to. */
+  lost: Promise<void>
+  close(): Promise<void>
+}
+
+export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
+
+export interface DatabaseSettings {
+  database: DatabaseChoice
+  databaseConnectionsMax: number
+  databaseTimeoutMs: number
+  migrate: 'at start' | 'off'
+  dataDir: string
+  shutdownTimeoutMs: number
+}
+
+const VERSION_MIN = 150_000
+const BUILT_IN_CONNECTIONS_MAX = 4
+const OUT_OF_DATE_AND_READ_ONLY =
+  'The database takes no writes, and its schema is not up to date. Start again once it takes them.'
+
+export async function openDatabase(
+  configuration: DatabaseSettings,
+  now: Temporal.Instant,
+  say: (line: string) => void,
+  look: (sql: Sql) => Promise<void>,
+): Promise<OpenDatabase> {
+  const found =
+    configuration.database.kind === 'own' ? await startOwn(configuration, say) : given(configuration.database)
+  const options = {
+    connectionsMax: configuration.databaseConnectionsMax,
+    connectTimeoutSeconds: Math.ceil(configuration.databaseTimeoutMs / 1000),
+  }
+  const sql = connect({ url: found.url, pooled: found.pooled, ...options })
+  const builtInSql = connect({
+    url: found.url,
+    pooled: found.pooled,
+    ...options,
+    connectionsMax: Math.min(options.connectionsMax, BUILT_IN_CONNECTIONS_MAX),
+  })
+  const close = async () => {
+    await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
+    await found.stop()
+  }
+  try {
+    await onceThere(async () => {
+      await prepare(found.directUrl, options, { now, migrates: configuration.migrate === 'at start', say, look })
+      await limitWaits(sql)
+    }, say)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { sql, builtInSql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
+}
+
+interface Found {
+  url: string
+  directUrl: string
+  pooled: boolean
+  announce(where: string): void
+  lost: Promise<void>
+  stop(): Promise<void>
+}
+
+function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): Found {
+  return { url, directUrl, pooled, announce: () => {}, lost: new Promise(() => {}), stop: async () => {} }
+}
+
+async function startOwn({ dataDir, shutdownTimeoutMs }: DatabaseSettings, say: (line: string) => void): Promise<Found> {
+  const lock = await lockDataFolder(dataDir)
+  if (!lock.held) {
+    throw new StartError(`Aftercare is already running on this data, at ${lock.where || 'an unknown address'}.`)
+  }
+  const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
+  return {
+    url,
+    directUrl: url,
+    pooled: false,
+    announce: (where) => lock.announce(where),
+    lost: ended,
+    async stop() {
+      await stop()
+      await lock.release()
+    },
+  }
+}
+
+const TRY_AGAIN_MS = 1000
+const SAY_AGAIN_TRIES = 30
+
+/** After a power cut the database may start later than we do. */
+async function onceThere<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (tries % SAY_AGAIN_TRIES === 0) {
+        say(
+          `Waiting for the database (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`,
+        )
+      }
+      await delay(TRY_AGAIN_MS)
+    }
+  }
+}
+
+interface Start {
+  now: Temporal.Instant
+  migrates: boolean
+  say: (line: string) => void
+  look: (sql: Sql) => Promise<void>
+}
+
+async function prepare(
+  url: string,
+  options: { connectTimeoutSeconds: number },
+  { now, migrates, say, look }: Start,
+): Promise<void> {
+  const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
+  try {
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    const version = row?.version ?? 0
+    if (version < VERSION_MIN) {
+      throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
+    }
+    await look(sql)
+    if (migrates) await migrate(sql, MIGRATIONS, now, { say })
+    else await refuseOtherSchema(sql, MIGRATIONS)
+  } catch (error) {
+    if (error instanceof StartError || isAway(error)) throw error
+    if (error instanceof MigrationError) throw new StartError(error.message)
+    if (whyUnavailable(error) === 'read-only') throw new StartError(OUT_OF_DATE_AND_READ_ONLY)
+    throw new StartError(
+      `The database can't be reached or prepared (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+    )
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { chown, lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../../configuration/start-error.ts'
+import { findPostgresPackage, SET_DATABASE_URL } from './binaries.ts'
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+interface RunAs {
+  /** What is put before the program, such as `unshare …`. */
+  through: string[]
+  /** Of its files; null: whoever started us. */
+  owner: Owner | null
+  /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
+  pdeathsig: boolean
+}
+
+/** Where the data is, and who runs which PostgreSQL on it. */
+export interface Home {
+  cluster: string
+  bin: string
+  runAs: RunAs
+}
+
+type Way = Omit<RunAs, 'pdeathsig'>
+
+const NOBODY: Owner = { uid: 65534, gid: 65534 }
+/** It is called nobody there: the files stay where they are, owned by root. */
+const USER_NAMESPACE: Way = {
+  through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
+  owner: null,
+}
+
+/** With the one capability that opens folders which only root can enter. */
+function switchedTo(owner: Owner): Way {
+  const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  return { through: ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner }
+}
+
+/** PostgreSQL refuses to run as root. */
+export async function chooseHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+  const cluster = clusterIn(dataDir)
+  const bin = await findPostgresPackage()
+  const uid = process.getuid?.()
+  const isRoot = uid === 0
+  const owner = await lstat(cluster).catch(() => null)
+  if (owner && !isRoot && owner.uid !== uid)
+    throw new StartError(
+      `The database in ${dataDir} belongs to the user with uid ${owner.uid}; start as that user, or set DATA_DIR to another folder.`,
+    )
+  const waysOfRoot = owner?.uid ? [switchedTo(owner)] : [USER_NAMESPACE, switchedTo(NOBODY)]
+  const pdeathsig = await hasPdeathsig()
+  for (const way of isRoot ? waysOfRoot : [{ through: [], owner: null }]) {
+    const runAs = { ...way, pdeathsig }
+    const command = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, join(bin, 'postgres')]
+    if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: 'ignore' })))) continue
+    if (way.owner) say(`PostgreSQL is running as uid ${way.owner.uid}, with its data in ${cluster}.`)
+    return { cluster, bin, runAs }
+  }
+  const instead = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL
+  throw new StartError(`The PostgreSQL from npm (${bin}) doesn't run here${isRoot ? ' for root' : ''}; ${instead}.`)
+}
+
+export function clusterIn(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+export async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+/**
+ * The program gets `deathSignal` however we die. `setpriv` comes last, because a change of uid clears the signal; it
+ * is tied to the calling thread, so a worker's end also ends the program.
+ */
+export function spawnAs(
+  { through, pdeathsig }: RunAs,
+  deathSignal: 'INT' | 'KILL',
+  command: string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [file = '', ...args] = [...through, ...(pdeathsig ? ['setpriv', '--pdeathsig', deathSignal] : []), ...command]
+  // PGDATA, PGPORT and the like are for another database.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
+  return spawn(file, args, { ...options, env: { ...env, LC_ALL: 'C' } })
+}
+
+// Busybox has a setpriv without --pdeathsig, so it has to be tried.
+export async function hasPdeathsig(): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  return succeeds(spawn('setpriv', ['--pdeathsig', 'KILL', 'sh', '-c', ':'], { stdio: 'ignore' }))
+}
+
+export function succeeds(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0))
+  })
+}

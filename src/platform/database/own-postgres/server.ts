@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { type FileHandle, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartError } from '../../configuration/start-error.ts'
+import { type Home, spawnAs } from './home.ts'
+
+const DEFAULTS = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // After a crash every file of the data folder is synced before recovery: one by one that takes seconds.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+}
+
+// Recovery after a power cut may take its time; nothing else does.
+const READY_TIMEOUT_MS = 120_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
+
+export interface ServerLog {
+  file: FileHandle
+  path: string
+}
+
+export async function lastWords({ path }: ServerLog): Promise<string> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '')
+  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  return line.replace(/^[\d-]+ [\d:.]+ \S+ \[\d+\] /, '').replace(/\s+/g, ' ')
+}
+
+/** Its own session, so that Ctrl-C reaches us and not it. */
+export async function runServer(
+  home: Home,
+  log: ServerLog,
+  settings: Record<string, string>,
+  shutdownTimeoutMs = SHUTDOWN_TIMEOUT_MS,
+): Promise<{ ended: Promise<void>; stop(): Promise<void> }> {
+  const flags = Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(home.bin, 'postgres'), '-D', home.cluster, ...flags]
+  const stdio = ['ignore', log.file.fd, log.file.fd] as const
+  const child = spawnAs(home.runAs, 'INT', command, { detached: true, stdio: [...stdio] })
+  let isOver = false
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve)).then(() => {
+    isOver = true
+  })
+  // The fast shutdown, which ends open transactions; where that hangs, the immediate one, which recovery makes good.
+  const stop = async () => {
+    child.kill('SIGINT')
+    if (!(await becomesTrue(() => isOver, shutdownTimeoutMs))) child.kill('SIGQUIT')
+    await ended
+  }
+  // PostgreSQL writes "ready" into the eighth line of its pid file when it takes connections.
+  const isReady = async () => {
+    const lines = await pidFile(home.cluster)
+    return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
+  }
+  if ((await becomesTrue(async () => isOver || (await isReady()), READY_TIMEOUT_MS)) && !isOver) return { ended, stop }
+  await stop()
+  throw new StartError(`PostgreSQL did not start: ${await lastWords(log)} (see ${log.path}).`)
+}
+
+/** Stops what an earlier, killed start has left running. */
+export async function clearTheWay(cluster: string, say: (line: string) => void): Promise<void> {
+  const left = await serversOn(cluster)
+  if (left.length > 0) {
+    say('Stopping a PostgreSQL left running by an earlier start.')
+    // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
+    for (const pid of left) trySignal(pid, 'SIGQUIT')
+    if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
+      throw new StartError(
+        `Another PostgreSQL is running on ${cluster} and can't be stopped from here. Stop it, then start again.`,
+      )
+  }
+  const pid = await postmasterPid(cluster)
+  // PostgreSQL sees by itself that a pid is dead, but takes any living program for a server, and a torn file for
+  // a reason to give up. A file with a dead pid stays: it leads PostgreSQL to shared memory that may be in use.
+  if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
+}
+
+async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  while (!(await test())) {
+    if (performance.now() >= until) return false
+    await delay(10)
+  }
+  return true
+}
+
+/** PostgreSQL's own file: pid, data folder, start time, port, folder of the socket, and more. */
+export async function pidFile(cluster: string): Promise<string[]> {
+  return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+}
+
+/** NaN without the file, or when it is torn. */
+async function postmasterPid(cluster: string): Promise<number> {
+  return Number.parseInt((await pidFile(cluster))[0] ?? '', 10)
+}
+
+async function serversOn(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    const pid = await postmasterPid(cluster)
+    const ps = await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => null)
+    return ps?.stdout.includes('postgres') && ps.stdout.includes(cluster) ? [pid] : []
+  }
+  // Every process of a PostgreSQL works in its data folder: that finds backends that outlived their postmaster too.
+  const processes = (await readdir('/proc')).filter((name) => Number(name) > 0)
+  const servers = await Promise.all(
+    processes.map(async (name) => {
+      if ((await readlink(`/proc/${name}/cwd`).catch(() => null)) !== cluster) return []
+      const program = await readFile(`/proc/${name}/comm`, 'utf8').catch(() => '')
+      return program.startsWith('postgres') ? [Number(name)] : []
+    }),
+  )
+  return servers.flat()
+}
+
+/** Whether there is such a process; what is not ours to stop is found by the wait that follows. */
+function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

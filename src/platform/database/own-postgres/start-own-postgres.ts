@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { makeFolder } from '../../configuration/make-folder.ts'
+import { StartError } from '../../configuration/start-error.ts'
+import { connect } from '../connect.ts'
+import { createCluster, USER } from './cluster.ts'
+import { chooseHome, clusterIn, giveTo, type Home } from './home.ts'
+import { clearTheWay, pidFile, runServer } from './server.ts'
+
+// macOS has room for a socket's path of 103 bytes, Linux for 107.
+const TEMPORARY_PATH_BYTES_MAX = 60
+/** Only part of the socket's file name: no TCP. Named everywhere, as the driver would read PGPORT else. */
+const PORT = '5432'
+
+export interface OwnPostgres {
+  url: string
+  stop(): Promise<void>
+  /** Stopped, or ended and cannot be restarted. */
+  ended: Promise<void>
+}
+
+export interface OwnPostgresOptions {
+  dataDir: string
+  say: (line: string) => void
+  settings?: Record<string, string>
+  shutdownTimeoutMs?: number
+}
+
+/** Stops any PostgreSQL still running on that data: hold the folder's lock (instance-lock.ts) first. */
+export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
+  const dataDir = await prepareFolder(options.dataDir)
+  try {
+    return await startIn(dataDir, options)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`PostgreSQL could not be started in ${dataDir}: ${reasonOf(error)}.`)
+  }
+}
+
+async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
+  const { say, settings = {}, shutdownTimeoutMs } = options
+  await clearTheWay(clusterIn(dataDir), say)
+  const home = await chooseHome(dataDir, say)
+  const socketFolder = await makeSocketFolder(home)
+  const path = join(dataDir, 'postgres.log')
+  const log = { path, file: await open(path, 'w', 0o600) }
+  const cleanUp = async () => {
+    await log.file.close()
+    await rm(socketFolder, { recursive: true, force: true })
+  }
+  try {
+    await createCluster(home, log, settings.fsync !== 'off')
+    const socket = {
+      listen_addresses: '',
+      // Quoted, since it is a list and TMPDIR may hold a comma.
+      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+    }
+    const startServer = () => runServer(home, log, { ...settings, ...socket }, shutdownTimeoutMs)
+    let server = await startServer()
+    let isStopping = false
+    /** Restarts on the same socket after an unexpected end. */
+    const superviseServer = async () => {
+      for (;;) {
+        await server.ended
+        if (isStopping) return
+        say('The built-in PostgreSQL has ended unexpectedly, and is started again.')
+        try {
+          await clearTheWay(home.cluster, say)
+          server = await startServer()
+        } catch (error) {
+          say(`The built-in PostgreSQL can't be started again: ${reasonOf(error)}.`)
+          return
+        }
+        if (isStopping) await server.stop()
+      }
+    }
+    const ended = superviseServer().then(cleanUp)
+    const stop = async () => {
+      isStopping = true
+      await server.stop()
+      await ended
+    }
+    const url = databaseUrl(socketFolder)
+    await ensureDatabase(url).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return { url, stop, ended }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/** The URL of the PostgreSQL that another process runs on this data. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const socketFolder = (await pidFile(clusterIn(resolve(dataDir))))[4]?.trim()
+  return socketFolder ? databaseUrl(socketFolder) : null
+}
+
+export function databaseUrl(socketFolder: string): string {
+  return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${PORT}/${USER}`
+}
+
+async function prepareFolder(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+    await access(folder, constants.W_OK | constants.X_OK)
+    return await realpath(folder)
+  } catch (error) {
+    throw new StartError(`The folder ${folder} isn't writable: ${reasonOf(error)}; set DATA_DIR to one that is.`)
+  }
+}
+
+/** Only we can enter it. It has one name for each data folder, so that what a killed start left is replaced. */
+async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
+  const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
+  const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { mode: 0o700 })
+    await giveTo(runAs, folder)
+    return folder
+  } catch (error) {
+    throw new StartError(`No socket can be made in ${root}: ${reasonOf(error)}; set TMPDIR to a folder where one can.`)
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  try {
+    // To try it and fail would cost more: an error reads the source map of the whole program.
+    const found = await sql`select from pg_database where datname = ${USER}`
+    if (found.length === 0) await sql`create database ${sql(USER)}`
+  } finally {
+    await sql.end()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

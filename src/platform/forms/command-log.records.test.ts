@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Command, Json, Transaction } from '../database/transaction.ts'
+import { type CommandLog, postgresCommandLog, sqlOf } from './command-log.records.ts'
+
+let database: ClonedDatabase
+let log: CommandLog
+beforeAll(async () => {
+  database = await cloneDatabase()
+  log = postgresCommandLog(database.sql)
+  await database.sql`create table deeds (note text not null)`
+})
+beforeEach(async () => {
+  await database.sql`truncate commands, deeds`
+})
+afterAll(() => database.drop())
+
+function aCommand(command: Partial<Command> = {}): Command {
+  return {
+    customerId: 'C-amelia',
+    key: 'key-1',
+    purpose: 'note',
+    payload: { note: 'a' },
+    acceptedAt: TEST_NOW,
+    ...command,
+  }
+}
+
+/** Does something that stays, and answers. */
+function doing(note: string, answer: Json = { note }) {
+  return async (transaction: Transaction) => {
+    await sqlOf(transaction)`insert into deeds values (${note})`
+    return answer
+  }
+}
+
+async function deeds(): Promise<string[]> {
+  const rows = await database.sql<{ note: string }[]>`select note from deeds order by note`
+  return rows.map(({ note }) => note)
+}
+
+test('D-124 the same key with the same payload acts once and gives the first answer again', async () => {
+  expect(await log.once(aCommand(), doing('first'))).toEqual({ outcome: 'done', answer: { note: 'first' } })
+  expect(await log.once(aCommand(), doing('second'))).toEqual({ outcome: 'repeated', answer: { note: 'first' } })
+  expect(await deeds()).toEqual(['first'])
+})
+
+test('D-124 the same key with another payload, or for another purpose, is told apart and does nothing', async () => {
+  await log.once(aCommand(), doing('first'))
+  const reused = { outcome: 'key-reused', answer: { note: 'first' } }
+  expect(await log.once(aCommand({ payload: { note: 'b' } }), doing('second'))).toEqual(reused)
+  expect(await log.once(aCommand({ purpose: 'cancel' }), doing('second'))).toEqual(reused)
+  expect(await deeds()).toEqual(['first'])
+})
+
+test('the order of a payload’s keys does not matter, the order of its lists does', async () => {
+  await log.once(aCommand({ payload: { a: 1, b: { c: [1, 2], d: null } } }), doing('first'))
+  const again = await log.once(aCommand({ payload: { b: { d: null, c: [1, 2] }, a: 1 } }), doing('second'))
+  expect(again.outcome).toBe('repeated')
+  const other = await log.once(aCommand({ payload: { b: { d: null, c: [2, 1] }, a: 1 } }), doing('second'))
+  expect(other.outcome).toBe('key-reused')
+})
+
+test('the time of the second try does not matter', async () => {
+  await log.once(aCommand(), doing('first'))
+  const later = aCommand({ acceptedAt: TEST_NOW.add({ hours: 5 }) })
+  expect((await log.once(later, doing('second'))).outcome).toBe('repeated')
+})
+
+test('another shopper’s key is another key, even if it reads the same', async () => {
+  await log.once(aCommand(), doing('amelia'))
+  expect(await log.once(aCommand({ customerId: 'C-bella' }), doing('bella'))).toMatchObject({ outcome: 'done' })
+  expect(await deeds()).toEqual(['amelia', 'bella'])
+})
+
+test('another key is another command, even if all else is the same', async () => {
+  await log.once(aCommand(), doing('one'))
+  expect((await log.once(aCommand({ key: 'key-2' }), doing('two'))).outcome).toBe('done')
+  expect(await deeds()).toEqual(['one', 'two'])
+})
+
+test('a command that throws has changed nothing, and its key is free', async () => {
+  const failing = log.once(aCommand(), async (transaction) => {
+    await doing('half')(transaction)
+    throw new Error('the carrier is down')
+  })
+  await expect(failing).rejects.toThrow('the carrier is down')
+  expect(await deeds()).toEqual([])
+  expect(await log.once(aCommand({ payload: { note: 'other' } }), doing('whole'))).toMatchObject({ outcome: 'done' })
+  expect(await deeds()).toEqual(['whole'])
+})
+
+test('ten clicks at once act once, and all get the same answer', async () => {
+  const clicks = Array.from({ length: 10 }, (_, at) => log.once(aCommand(), doing(`click ${at}`)))
+  const outcomes = await Promise.all(clicks)
+  const done = await deeds()
+  expect(done).toHaveLength(1)
+  expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(9)
+  expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ note: done[0] })]),
+  )
+})
+
+test('a second click that waited for a first which failed acts itself', async () => {
+  const { promise: holding, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const first = log.once(aCommand(), async () => {
+    hold()
+    await released
+    throw new Error('given up')
+  })
+  await holding
+  const second = log.once(aCommand(), doing('second'))
+  release()
+  await expect(first).rejects.toThrow('given up')
+  expect(await second).toEqual({ outcome: 'done', answer: { note: 'second' } })
+})
+
+const ANSWERS: Json[] = [null, 'text', '', 7, 0, true, false, [], [1, null], {}, { a: { b: 'ä"\\' } }]
+
+test.each(ANSWERS.map((answer) => ({ answer })))(
+  'the answer of $answer is given again as it was',
+  async ({ answer }) => {
+    expect(await log.once(aCommand(), doing('x', answer))).toEqual({ outcome: 'done', answer })
+    expect(await log.once(aCommand(), doing('x', 'other'))).toEqual({ outcome: 'repeated', answer })
+  },
+)

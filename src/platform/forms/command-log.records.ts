@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Sql, TransactionSql } from '../database/connect.ts'
+import type { Command, Json, Transaction } from '../database/transaction.ts'
+
+export function postgresCommandLog(sql: Sql) {
+  return {
+    /**
+     * Idempotent: the same key and payload get the first answer, also while it is under way. If `act` throws, nothing
+     * is bound. `act` must use its transaction only: a second connection could wait for itself.
+     */
+    async once<Answer extends Json>(command: Command, act: (transaction: Transaction) => Promise<Answer>) {
+      const { customerId, key, purpose, acceptedAt } = command
+      const payloadHash = hashOf([purpose, command.payload])
+      return await sql.begin(async (tx) => {
+        // A second click waits here, on the key, until the first has committed or failed.
+        const bound = await tx`
+          insert into commands (customer_id, command_key, purpose, payload_hash, answer, accepted_at)
+          values (${customerId}, ${key}, ${purpose}, ${payloadHash}, 'null', ${String(acceptedAt)})
+          on conflict do nothing
+          returning command_key`
+        if (bound.length === 0) return await repeat<Answer>(tx, command, payloadHash)
+
+        const answer = await act(asTransaction(tx))
+        // As text, since the driver takes a JSON null for no value at all.
+        await tx`
+          update commands set answer = ${JSON.stringify(answer)}::text::jsonb
+          where customer_id = ${customerId} and command_key = ${key}`
+        return { outcome: 'done' as const, answer }
+      })
+    },
+  }
+}
+
+export type CommandLog = ReturnType<typeof postgresCommandLog>
+
+async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key }: Command, payloadHash: Buffer) {
+  const [row] = await tx<{ payload_hash: Uint8Array; answer: Answer }[]>`
+    select payload_hash, answer from commands where customer_id = ${customerId} and command_key = ${key}`
+  if (!row) throw new Error('a command key vanished while it was being read')
+  const same = Buffer.compare(row.payload_hash, payloadHash) === 0
+  if (same) return { outcome: 'repeated' as const, answer: row.answer }
+  // Calls answer 422, pages show what exists (D-124, D-131).
+  return { outcome: 'key-reused' as const, answer: row.answer as Json }
+}
+
+/** Sorted keys: equal payloads have equal hashes. */
+function hashOf(payload: Json): Buffer {
+  return createHash('sha256').update(JSON.stringify(payload, sorted)).digest()
+}
+
+function sorted(_key: string, value: Json): Json {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function asTransaction(tx: TransactionSql): Transaction {
+  return tx as unknown as Transaction
+}
+
+export function sqlOf(transaction: Transaction): TransactionSql {
+  return transaction as unknown as TransactionSql
+}

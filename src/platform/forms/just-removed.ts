@@ -1,0 +1,13 @@
+import type { CookieChange } from '../http/answer.ts'
+
+const REMOVED = 'removed.'
+
+/** The basket no longer knows the removed item, so a cookie carries its name to the next page. */
+export function removedCookie(name: string): CookieChange {
+  return { cookie: 'added', value: `${REMOVED}${Buffer.from(name).toString('base64url')}` }
+}
+
+export function removedName(cookie: string | null): string | null {
+  if (!cookie?.startsWith(REMOVED)) return null
+  return Buffer.from(cookie.slice(REMOVED.length), 'base64url').toString()
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { toPlainLine } from '../../domain/account/plain-text.ts'
+import { WRONG_SHAPE } from './form.ts'
+
+export interface LineRule {
+  lengthMax: number
+  missing: string | null
+  tooLong: string
+  /** Also for what no keyboard types on purpose. */
+  notAllowed: string
+  isAllowed: (line: string) => boolean
+}
+
+/** Empty when absent; sent several times, none is taken. */
+export const sentText = z
+  .unknown()
+  .default('')
+  .transform((value, context): string => {
+    if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
+    context.addIssue({ code: 'custom', message: WRONG_SHAPE })
+    return z.NEVER
+  })
+
+export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: LineRule) {
+  return sentText.transform((text, context): string => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    // Nothing huge is looked at closely.
+    if (text.length > lengthMax * 4) return refuse(tooLong)
+    const line = toPlainLine(text)
+    if (line === null) return refuse(notAllowed)
+    if (line === '') return missing === null ? '' : refuse(missing)
+    if (line.length > lengthMax) return refuse(tooLong)
+    return isAllowed(line) ? line : refuse(notAllowed)
+  })
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTrace, traceFacts } from '../outside/trace.ts'
+import { type Afterwards, createAfterwards } from './afterwards.ts'
+
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const about = { route: 'r' }
+let server: Server
+let afterwards: Afterwards
+const done: string[] = []
+beforeEach(() => {
+  vi.clearAllMocks()
+  done.length = 0
+  afterwards = createAfterwards(log)
+})
+afterEach(() => server?.close())
+
+const soon = (ms = 5) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function open(body: () => string): Promise<number> {
+  server = createServer((_request, response) => {
+    afterwards.add(async () => void done.push('work'), response, about)
+    response.write(body())
+    if (body() === 'all') response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+test('work begins once the answer is sent', async () => {
+  const port = await open(() => {
+    expect(done).toEqual([])
+    return 'all'
+  })
+  const [response] = await once(get({ port, agent: false }), 'response')
+  response.resume()
+  await once(response, 'end')
+  await vi.waitFor(() => expect(done).toEqual(['work']))
+})
+
+test('what nobody has got leaves nothing to do', async () => {
+  const port = await open(() => 'half')
+  const request = get({ port, agent: false })
+  await once(request, 'response')
+  request.destroy()
+  await soon(50)
+  expect(done).toEqual([])
+})
+
+test('whoever stops waits for what was begun, and not for longer than said', async () => {
+  afterwards.add(() => soon(30).then(() => void done.push('work')), undefined, about)
+  await afterwards.settled(5000)
+  expect(done).toEqual(['work'])
+  afterwards.add(() => new Promise(() => {}), undefined, about)
+  await afterwards.settled(10)
+})
+
+test('what goes wrong is one line of the log, and belongs to its request', async () => {
+  const facts: Record<string, string>[] = []
+  log.error.mockImplementation(() => void facts.push(traceFacts()))
+  inTrace({ requestId: 'R1', traceparent: null }, () =>
+    afterwards.add(() => Promise.reject(new Error('no')), undefined, about),
+  )
+  await afterwards.settled(1000)
+  expect(log.error.mock.calls).toEqual([['work after the answer failed', expect.any(Error), about]])
+  expect(facts).toEqual([{ requestId: 'R1' }])
+})
+
+test('a database that does not answer is asked no more than it can ever catch up with', async () => {
+  for (let time = 0; time < 250; time += 1) afterwards.add(() => new Promise(() => {}), undefined, about)
+  expect(log.warn).toHaveBeenCalledTimes(50)
+})

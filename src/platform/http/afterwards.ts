@@ -1,0 +1,51 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
+import type { Log } from '../log.ts'
+
+/** More than a responsive database ever has waiting; beyond it, work is dropped. */
+const PENDING_MAX = 200
+
+export interface Afterwards {
+  /** Runs once the answer is sent; not at all if the connection was cut before. */
+  add(work: () => Promise<void>, outgoing: ServerResponse | undefined, about: Record<string, string>): void
+  settled(timeoutMs: number): Promise<void>
+}
+
+export function createAfterwards(log: Log): Afterwards {
+  const pending = new Set<Promise<void>>()
+
+  function begin(work: () => Promise<void>, about: Record<string, string>): void {
+    if (pending.size >= PENDING_MAX) {
+      log.warn('too much to do after answers', about)
+      return
+    }
+    const running = work()
+      .catch((error: unknown) => log.error('work after the answer failed', error, about))
+      .finally(() => pending.delete(running))
+    pending.add(running)
+  }
+
+  return {
+    add(work, outgoing, about) {
+      // What is logged then still belongs to this request.
+      const beginHere = AsyncResource.bind(() => begin(work, about))
+      if (outgoing === undefined) beginHere()
+      else
+        outgoing.once('close', () => {
+          if (outgoing.writableFinished) beginHere()
+        })
+    },
+
+    async settled(timeoutMs) {
+      let timer: NodeJS.Timeout | undefined
+      const over = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs)
+      })
+      const allEnded = async () => {
+        while (pending.size > 0) await Promise.all(pending)
+      }
+      await Promise.race([allEnded(), over])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
+import type { NavPlace, Page } from '../rendering/page.ts'
+
+/** Cookies by what they are for; the server knows their real names, lives and flags. */
+export interface CookieChange {
+  cookie:
+    | 'session'
+    | 'remembered'
+    | 'knownBrowser'
+    | 'orderHistoryViewType'
+    | 'consent'
+    | 'returnToken'
+    | 'giftToken'
+    | 'voter'
+    | 'basket'
+    | 'added'
+    | 'created'
+  /** Null deletes the cookie. */
+  value: string | null
+}
+
+export interface PageAnswer {
+  kind: 'page'
+  page: Page<object>
+  props: object
+  status: 200 | 409 | 422 | 429 | 503
+  /** Overrides the site of the URL for header and language. */
+  site?: BrandSite
+  /** Where the site switch leads, if not to the same path. */
+  elsewhere?: Record<MainSiteKey, string>
+  /** Where it stands in the account navigation, where that is not the same for everybody. */
+  nav?: NavPlace
+  department?: string | null
+  /** Null where the page has its own search field. */
+  searchedFor?: string | null
+}
+
+export interface RedirectAnswer {
+  kind: 'redirect'
+  to: string
+  permanent: boolean
+}
+
+export interface FileAnswer {
+  kind: 'file'
+  type: string
+  body: string | Uint8Array<ArrayBuffer>
+  /** With a tag it is revalidated each time, and sent again only where it has changed. */
+  cache: 'forever' | 'never' | { tag: string }
+  packed?: Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>
+  /** Letters, digits, dots and hyphens only. */
+  fileName?: string
+  download?: boolean
+}
+
+export interface JsonAnswer {
+  kind: 'json'
+  status: number
+  body: unknown
+}
+
+/** The page does not exist, or is not this visitor's: both look the same. */
+export interface MissingAnswer {
+  kind: 'missing'
+}
+
+export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | MissingAnswer) & {
+  cookies?: readonly CookieChange[]
+  /** Optional work after the response: starts only once the client has received all of it; errors are logged. */
+  afterwards?: () => Promise<void>
+}
+
+export function show<Props extends object>(
+  page: Page<Props>,
+  props: Props,
+  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
+): Answer & PageAnswer {
+  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
+}
+
+/** After a successful post, so that reload and Back do not send it again. */
+export function seeOther(to: string, cookies: readonly CookieChange[] = []): Answer {
+  return { kind: 'redirect', to, permanent: false, cookies }
+}
+
+export const missing: Answer = { kind: 'missing' }

@@ -1,0 +1,103 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { SITES } from '../../domain/sites/site.ts'
+import { atSite } from '../../make-address.ts'
+import { acceptedEncoding } from '../rendering/compress.ts'
+import { commonHeaders } from '../security/headers.ts'
+import { missing } from './answer.ts'
+import { answerRequest } from './answer-request.ts'
+import { PlainError } from './log.ts'
+import type { Product } from './product.ts'
+import { RequestState } from './request-state.ts'
+import { respond, respondToCall, respondWithError } from './respond.ts'
+import { forAnyone, isCallPath, type Route } from './route.ts'
+import { routeProblems } from './route-problems.ts'
+
+type Env = { Bindings: HttpBindings }
+
+export function createApp(product: Product): Hono<Env> {
+  const problems = routeProblems(product.routes)
+  if (problems.length > 0) throw new PlainError(`The route table is wrong: ${problems.join('; ')}.`)
+
+  const app = new Hono<Env>()
+  for (const [address] of product.assets.files) app.get(address, (c) => serveAsset(product, address, c.req.raw))
+
+  for (const route of product.routes) {
+    for (const path of addressesOf(route)) {
+      app.on(route.method, path, (c) => {
+        const incoming = incomingOf(c, path)
+        // PostgreSQL takes no text with NUL in it.
+        const isNone = Object.values(incoming.params).some((value) => value.includes('\0'))
+        return isNone ? c.notFound() : answerRequest(product, route, incoming)
+      })
+    }
+  }
+  for (const [path, methods] of methodsByAddress(product.routes)) {
+    app.all(path, (c) => {
+      const state = new RequestState(product, incomingOf(c, path))
+      const response = isCallPath(path) ? respondToCall('method', state) : respondWithError('method', null, state)
+      response.headers.set('allow', methods.join(', '))
+      return response
+    })
+  }
+  app.notFound((c) => {
+    const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketOf(c), params: {} }
+    if (isCallPath(c.req.path)) return respondToCall('no-such-call', new RequestState(product, incoming))
+    const to = withoutLastSlash(c)
+    if (to === null) return answerRequest(product, nowhere, incoming)
+    return respond({ kind: 'redirect', to, permanent: true }, null, new RequestState(product, incoming))
+  })
+  return app
+}
+
+export function addressesOf(route: Route): string[] {
+  return route.sites === 'uk-and-ireland' ? [SITES.uk, SITES.ie].map((site) => atSite(site, route.path)) : [route.path]
+}
+
+const nowhere = forAnyone({ name: 'nowhere', method: 'GET', path: '/', sites: 'one-address', answer: () => missing })
+
+function methodsByAddress(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const route of routes)
+    for (const path of addressesOf(route)) methods.set(path, [...(methods.get(path) ?? []), route.method])
+  return methods
+}
+
+function incomingOf(c: Context<Env>, path: string) {
+  return {
+    request: c.req.raw,
+    outgoing: c.env?.outgoing,
+    socketAddress: socketOf(c),
+    params: path.includes(':') ? (c.req.param() as Record<string, string>) : {},
+  }
+}
+
+function socketOf(c: Context<Env>): string | undefined {
+  return c.env?.incoming?.socket?.remoteAddress
+}
+
+/** `/ie/` is `/ie`: one address a page. Only ever to a path of this site. */
+function withoutLastSlash(c: Context<Env>): string | null {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
+  const trimmed = pathname.slice(0, -1)
+  return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
+}
+
+/** Compressed at build time; hashed names never change content. */
+function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
+  const file = assets.files.get(address)
+  if (!file) return new Response(null, { status: 404, headers: commonHeaders(hstsSeconds) })
+  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
+  const encoding = wanted === 'br' && file.br ? 'br' : wanted !== null && file.gzip ? 'gzip' : null
+  const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain
+  return new Response(body, {
+    headers: {
+      ...commonHeaders(hstsSeconds),
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../domain/time/clock.ts'
+
+export const realClock: Clock = { now: () => Temporal.Now.instant() }
+
+/** Real time until set (D-141): a stopwatch stands still while the machine sleeps. */
+export interface DemoClock extends Clock {
+  setTo(instant: Temporal.Instant): void
+}
+
+export function demoClock(
+  startsAt: Temporal.Instant | null,
+  monotonicMs: () => number = () => performance.now(),
+  real: Clock = realClock,
+): DemoClock {
+  let base = startsAt
+  let since = monotonicMs()
+  return {
+    now: () => base?.add({ milliseconds: Math.floor(monotonicMs() - since) }) ?? real.now(),
+    setTo(instant) {
+      base = instant
+      since = monotonicMs()
+    },
+  }
+}

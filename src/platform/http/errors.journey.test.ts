@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { forAnyone, forCallers, forGiftRecipient, forOwner, forShoppers } from './route.ts'
+
+const orders = { sites: 'one-address', method: 'GET' } as const
+let product: TestProduct
+let failWith: Error = new Error('not yet set')
+const fail = () => {
+  throw failWith
+}
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    environment: { PAGE_TIMEOUT_MS: '1000' },
+    moreRoutes: () => [
+      forAnyone({ ...orders, name: 'stalled', path: '/stalled', answer: () => new Promise(() => {}) }),
+      forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
+      forCallers('orders', {
+        ...{ method: 'GET', name: 'broken-call', path: '/api/broken' },
+        call: { more: 'For a test.', about: 'Fails.', answers: { 200: { about: 'Never.', schema: z.string() } } },
+        answer: () => Promise.reject(failWith),
+      }),
+      forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
+      forOwner('orderId', {
+        ...orders,
+        name: 'broken-order',
+        path: '/broken-order',
+        answer: () => Promise.reject(failWith),
+      }),
+      forGiftRecipient(
+        { param: 'secret' },
+        {
+          ...{ ...orders, name: 'broken-gift', path: '/broken-gift/:secret', example: '/broken-gift/s3cret' },
+          ...{ expired: fail, answer: fail },
+        },
+      ),
+    ],
+  })
+})
+afterAll(() => product.stop())
+
+const referenceIn = (text: string) => /Reference: ([0-9A-F]{10})/.exec(text)?.[1] ?? 'none'
+const connectionLost = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+describe('when a page cannot be shown', () => {
+  test('a missing page is a 404 in the shell, with a reference that is also in the log', async () => {
+    const seen = await new Visitor(product).get('/nothing-here')
+    expect(seen.status).toBe(404)
+    expect(seen.document.querySelector('header .brand')).not.toBeNull()
+    expect(seen.document.querySelector('h1')?.textContent).toBe('Page not found')
+    expect(product.logged.join('\n')).toContain(referenceIn(seen.text))
+    const ways = (page: typeof seen) => [...page.main.querySelectorAll('a')].map((way) => way.getAttribute('href'))
+    expect(ways(seen)[1]).toBe('/')
+    expect(ways(await new Visitor(product).get('/ie/nothing-here'))[1]).toBe('/ie')
+  })
+
+  test('ERR-06 a bug is a 500 with the default text and nothing internal', async () => {
+    failWith = new Error('column "pasword" does not exist at line 7')
+    const seen = await new Visitor(product).get('/broken')
+    expect(seen.status).toBe(500)
+    expect(seen.text).toContain('Sorry something went wrong, please try again later.')
+    expect(seen.html).not.toMatch(/pasword|line 7|node_modules|at \w+ \(/)
+    const line = product.logged.find((each) => each.includes('request failed') && each.includes(referenceIn(seen.text)))
+    expect(line).toContain('errors.journey.test')
+  })
+
+  test('a form that takes longer to arrive than a page may take is waited for', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    void writer.write(Buffer.from('email=a'))
+    const form = new Request('http://localhost/sign-in', {
+      method: 'POST',
+      body: readable,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      duplex: 'half',
+    } as RequestInit)
+    let isComplete = false
+    // Asked once the time of the page is over: the rest comes only then.
+    const req = {
+      get complete() {
+        const before = isComplete
+        if (!before) void writer.close()
+        isComplete = true
+        return before
+      },
+    }
+    const outgoing = { req, once: () => {} }
+    expect((await product.app.request(form, undefined, { outgoing })).status).toBe(403)
+    expect(isComplete).toBe(true)
+  })
+
+  test('a database out of reach is a 503 in the shell', async () => {
+    failWith = connectionLost()
+    const seen = await new Visitor(product).get('/broken')
+    expect(seen.status).toBe(503)
+    expect(seen.document.querySelector('main h1')?.textContent).toBe("We're not available right now")
+    expect(referenceIn(seen.text)).not.toBe('none')
+  })
+
+  test('ERR-01 an order whose records cannot be read is a 503 with the text of a missing one (D-120)', async () => {
+    failWith = connectionLost()
+    const amelia = new Visitor(product)
+    await amelia.signIn('amelia')
+    const seen = await amelia.get('/broken-order?orderId=600000001')
+    expect(seen.status).toBe(503)
+    expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
+  })
+
+  test.each([
+    ['BUSY', "We're very busy right now", 'Try again'],
+    ['25006', "We can't save changes right now", 'Go to your orders'],
+    ['ECONNREFUSED', "We're not available right now", 'Go to your orders'],
+  ])('%s is a 503 that says what happened, what to do and when to come back', async (code, title, next) => {
+    failWith = Object.assign(new Error('passing'), { code })
+    const seen = await new Visitor(product).get('/broken?a=1')
+    expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(seen.document.querySelector('main h1')?.textContent).toBe(title)
+    expect(seen.document.querySelector('main .btn')?.textContent).toBe(next)
+    const amelia = new Visitor(product)
+    await amelia.signIn('amelia')
+    const called = await amelia.call('/api/broken')
+    expect([called.status, called.headers.get('retry-after'), called.body.error.code]).toEqual([
+      503,
+      '10',
+      'unavailable',
+    ])
+  })
+
+  test('what is turned away for being too much fills no log with places in the code', async () => {
+    failWith = Object.assign(new Error('too much'), { code: 'BUSY' })
+    product.logged.length = 0
+    await new Visitor(product).get('/broken')
+    expect(product.logged.map((line) => JSON.parse(line)).map(({ level, event }) => [level, event])).toEqual([
+      [40, 'too busy'],
+      [30, 'request'],
+    ])
+  })
+
+  test('a page whose records never answer is given up as a 503', async () => {
+    const seen = await new Visitor(product).get('/stalled')
+    expect([seen.status, seen.document.querySelector('main h1')?.textContent]).toEqual([
+      503,
+      "We're not available right now",
+    ])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'nonsense'])(
+    'backstage takes done=%s for nothing done',
+    async (done) => {
+      const seen = await new Visitor(product).get(`/backstage?done=${done}`)
+      expect([seen.status, seen.document.querySelector('.notice')]).toEqual([200, null])
+    },
+  )
+
+  test('a method that a page does not take is a 405 that names those it takes', async () => {
+    const seen = await new Visitor(product).post('/orders-and-returns/online-orders', {})
+    expect([seen.status, seen.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+
+  test('a form that is too large is a 413, and one that is no form a 415', async () => {
+    const someone = new Visitor(product)
+    expect((await someone.post('/sign-in', { email: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await someone.post('/sign-in', {}, { 'content-type': 'application/json' })).status).toBe(415)
+  })
+
+  test('a slash too many leads to the one address, and never off the site', async () => {
+    const someone = new Visitor(product)
+    expect((await someone.get('/ie/')).location).toBe('/ie')
+    expect((await someone.get('/sign-in/')).location).toBe('/sign-in')
+    expect((await someone.get('/%5Cevil.example/')).location ?? '/').toMatch(/^\/(?![/\\\\])/)
+    expect((await someone.get('/orders-and-returns/online-orders/?a=1')).location).toBe(
+      '/orders-and-returns/online-orders?a=1',
+    )
+    expect((await someone.get('http://aftercare.test//evil.example/')).location).toBeNull()
+  })
+})
+
+describe('D-42 an address that holds a secret is passed on to nobody', () => {
+  test.each([
+    ['an error', '/broken-gift/s3cret', new Error('a bug'), 500],
+    ['a busy server', '/broken-gift/s3cret', Object.assign(new Error('too much'), { code: 'BUSY' }), 503],
+    ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
+    ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
+  ])('%s', async (_case, address, error, status) => {
+    failWith = error
+    for (const someone of [new Visitor(product), await signedIn()]) {
+      const { headers, document, html, ...seen } = await someone.get(address)
+      expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
+      expect(headers.get('content-security-policy')).toContain("form-action 'none'")
+      expect(html).not.toContain('s3cret')
+      expect(document.querySelector('form')).toBeNull()
+    }
+  })
+})
+
+async function signedIn(): Promise<Visitor> {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  return amelia
+}
+
+describe('every page', () => {
+  test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])('%s is safe by its headers', async (address) => {
+    const { headers, html } = await new Visitor(product).get(address)
+    const policy = headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    for (const [tag] of html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g))
+      expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+  })
+
+  test('a nonce is used once', async () => {
+    const nonce = async () => (await new Visitor(product).get('/')).headers.get('content-security-policy')
+    expect(await nonce()).not.toBe(await nonce())
+  })
+
+  test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])(
+    '%s links only to pages that exist',
+    async (address) => {
+      const visitor = new Visitor(product)
+      // Who is signed in is sent on from there, and sees no links.
+      if (address !== '/sign-in') await visitor.signIn('amelia')
+      const { document } = await visitor.get(address)
+      const links = [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+      expect(links).not.toHaveLength(0)
+      for (const link of new Set(links)) expect((await visitor.get(link)).status, link).toBeLessThan(400)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { PATHS } from '../../urls.ts'
+import type { DatabaseHealth } from '../database/database-health.ts'
+import type { Readiness } from './readiness.ts'
+import { forProbes, type Route } from './route.ts'
+import { VERSION } from './version.ts'
+
+/** Tells this process from any other that may answer on the same port. */
+export const INSTANCE = randomUUID()
+
+const ABOUT = { instance: INSTANCE, version: VERSION }
+
+/** `/ready`: send requests here. `/live`: keep running, even while the database is away. */
+export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Route[] {
+  const body = (status: string) => ({ status, ...ABOUT })
+  return [
+    forProbes({
+      name: 'health',
+      path: PATHS.health,
+      answer: () => ({ kind: 'json', status: 200, body: body('ok') }),
+    }),
+    forProbes({
+      name: 'live',
+      path: PATHS.live,
+      answer: async () =>
+        (await database.isHung())
+          ? { kind: 'json', status: 503, body: body('hung') }
+          : { kind: 'json', status: 200, body: body('ok') },
+    }),
+    forProbes({
+      name: 'ready',
+      path: PATHS.ready,
+      answer: async () => {
+        if (!readiness.isReady()) return { kind: 'json', status: 503, body: body('stopping') }
+        if (!(await database.answers())) return { kind: 'json', status: 503, body: body('no-database') }
+        return { kind: 'json', status: 200, body: body('ready') }
+      },
+    }),
+  ]
+}
+
+/** Before the product is up, e.g. while it waits for the database. */
+export function answerWhileStarting(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  if (pathname === PATHS.live || pathname === PATHS.health) return Response.json({ status: 'ok', ...ABOUT })
+  const headers = { 'retry-after': '2', 'cache-control': 'no-store' }
+  return Response.json({ status: 'starting', ...ABOUT }, { status: 503, headers })
+}

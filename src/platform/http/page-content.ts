@@ -1,0 +1,35 @@
+import { CUT_OFF_INFO } from '../../domain/christmas/told-cut-off.ts'
+import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
+import { christmasSiteOf, MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import type { Product } from './product.ts'
+import type { RequestState } from './request-state.ts'
+
+/** Cached: a page never waits long for it. */
+export async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
+  state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
+}
+
+const READ_BY_PAGES = [
+  ...[NAVIGATION_LINKS, 'help-texts', 'modules', 'promoted-features', 'promotions'],
+  ...['sign-in-prompt-modules', 'site-messages'],
+]
+
+/** Tests start with the rest unread. */
+export async function keepNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
+  await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
+}
+
+/** Before the first request, so that no page waits. */
+export async function keepContent({
+  brand: { sites },
+  content,
+  clock,
+}: Pick<Product, 'brand' | 'content' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await Promise.all(
+    [sites.uk, sites.ie].flatMap((site) => [
+      ...READ_BY_PAGES.map((type) => content.read(type, site.main, now)),
+      content.read(CUT_OFF_INFO, christmasSiteOf(site).key, now),
+    ]),
+  )
+}

@@ -1,0 +1,36 @@
+import { colourInAddress } from '../../domain/catalogue/choose-variant.ts'
+import type { LinkedLine } from '../../domain/orders/order.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+import type { PresetVariant } from './visit.ts'
+
+/** The retailer's shop has the same paths as ours (D-172). */
+export function shopAddress(site: Site, shopUrl: string | null): string {
+  return shopUrl === null ? urls.shop(site) : shopUrl + site.pathPrefix
+}
+
+/** Null where it has no page. Starts with the line's colour unless another variant is given. */
+export function productAddress(
+  line: LinkedLine,
+  from: string,
+  site: Site,
+  shopUrl: string | null,
+  preset = ownColour(line),
+): string | null {
+  const { productSlug: slug, facts } = line
+  const { productId, productUrl } = facts
+  if (slug === undefined || productId === undefined) return addressInShop(productUrl, shopUrl)
+  return (shopUrl ?? '') + urls.product(site, { slug, productId }, { ...preset, from })
+}
+
+function ownColour({ colour }: LinkedLine): PresetVariant {
+  return { colour: (colour && colourInAddress(colour)) || undefined }
+}
+
+/** An order's product URL may lead only to the retailer's own shop. */
+function addressInShop(productUrl: string | undefined, shopUrl: string | null): string | null {
+  if (productUrl === undefined || shopUrl === null) return null
+  const url = URL.parse(productUrl)
+  // By its start: the origin can also appear inside other schemes.
+  return url?.href.startsWith(`${new URL(shopUrl).origin}/`) ? url.href : null
+}

@@ -1,0 +1,67 @@
+import type { SigningCarrier } from '../../domain/callers/signing-carrier.ts'
+import type { Shelves } from '../../domain/catalogue/shelves.ts'
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { OrderHeader } from '../../domain/orders/order-header.ts'
+import type { Site, SiteKey, Sites } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import type { ServiceCredentials } from '../calls/service-credentials.records.ts'
+import type { KeptPosts } from '../forms/kept-posts.records.ts'
+import type { Log } from '../log.ts'
+import type { Assets } from '../rendering/assets.ts'
+import type { FrameBrand } from '../rendering/frame.tsx'
+import type { AttemptCounter } from '../security/attempt-counter.records.ts'
+import type { CookieJar } from '../security/cookies.ts'
+import type { CommandKeys, FormTokens } from '../security/form-tokens.ts'
+import type { KnownBrowsers } from '../security/known-browsers.ts'
+import type { Signer } from '../security/secrets.ts'
+import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
+import type { Afterwards } from './afterwards.ts'
+import type { LeadsSomewhere } from './own-addresses.ts'
+import type { PictureSources } from './picture-address.ts'
+import type { Route } from './route.ts'
+
+export interface Product {
+  brand: FrameBrand & { sites: Sites }
+  routes: readonly Route[]
+  assets: Assets
+  /** In the demo, the script that shows events backstage. */
+  moreScripts: readonly string[]
+  clock: Clock
+  log: Log
+  /** 0 over plain http. */
+  hstsSeconds: number
+  publicUrl: string | null
+  pictures: PictureSources
+  shopUrl: string | null
+  proxyHops: number
+  watchForwarded: (forwardedFor: string | null) => void
+  pageTimeoutMs: number
+  outsideTimeoutMs: number
+  outsideWaitMs: number
+  cookies: CookieJar
+  sessions: ReturnType<typeof createSessions>
+  formTokens: FormTokens
+  commandKeys: CommandKeys
+  knownBrowsers: KnownBrowsers
+  keptPosts: KeptPosts
+  keptTokens: Signer
+  shelves: Shelves
+  content: { read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant): Promise<ContentEntry<Type>[]> }
+  leadsSomewhere: LeadsSomewhere
+  /** Null where the shop has none. */
+  baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null
+  joinBasket: JoinBasket
+  basketTokens: Signer
+  /** Null for missing and foreign alike (D-120). */
+  orders: {
+    findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
+    findHeaderOrGift(shopperId: string, orderNumber: string): Promise<OrderHeader | null>
+    findOwner(orderNumber: string): Promise<string | null>
+  }
+  giftReceipts: { findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null> }
+  credentials: ServiceCredentials
+  attempts: AttemptCounter
+  afterwards: Afterwards
+  webhookSecrets: Record<SigningCarrier, readonly string[]>
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { NavigationEntry } from '../../domain/content/navigation.ts'
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Visitor } from '../../domain/recommendations/visits.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
+import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import { removedName } from '../forms/just-removed.ts'
+import { clientAddress } from '../security/client-address.ts'
+import type { CookieName } from '../security/cookies.ts'
+import type { WhereFrom } from '../security/forged-post.ts'
+import { randomToken } from '../security/secrets.ts'
+import { sha256 } from '../sessions/sessions.ts'
+import { pictureAddress } from './picture-address.ts'
+import type { Product } from './product.ts'
+import { productAddress, shopAddress } from './product-address.ts'
+import type { DatedPost, KnownShopper, Visit } from './visit.ts'
+import { unlessReadOnly } from './why-unavailable.ts'
+
+/** Prefetch headers, today's and older browsers'. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
+
+/** Sent by src/platform/browser/refresh.client.ts. */
+const REFRESH_HEADER = 'x-refresh'
+
+/** Long, so that two tabs rarely fall on either side of an end. */
+const AT_ONCE_MS = 10 * 60_000
+
+export interface Incoming {
+  request: Request
+  outgoing?: ServerResponse | undefined
+  socketAddress: string | undefined
+  params: Record<string, string>
+}
+
+export class RequestState {
+  /** Short enough to read out on the phone; on error pages and in the log. */
+  readonly reference = randomBytes(5).toString('hex').toUpperCase()
+  readonly nonce = randomToken(16)
+  readonly url: URL
+  readonly site: BrandSite
+  readonly now: Temporal.Instant
+  /** HEAD, prefetch and refresh must have no effects. */
+  readonly isPreview: boolean
+  /** An open page takes the text alone: no key or cookie reaches the shopper. */
+  readonly isRefresh: boolean
+  readonly setCookies: string[] = []
+  readonly changedCookies = new Map<CookieName, string | null>()
+  known: KnownShopper | null = null
+  sessionHash: Uint8Array | null = null
+  wasCustomerId: string | null = null
+  was: string | null = null
+  personalisation: Consent | null = null
+  afterwards: (() => Promise<void>) | null = null
+  fields: FormFields = {}
+  items: { own: number; guest: number | null } = { own: 0, guest: null }
+  navigation: readonly NavigationEntry[] = []
+  sent: unknown
+  /** For the log (D-110). */
+  orderNumber: string | null = null
+  #browserId: string | null
+
+  readonly product: Product
+  readonly incoming: Incoming
+
+  constructor(product: Product, incoming: Incoming) {
+    this.product = product
+    this.incoming = incoming
+    this.url = new URL(incoming.request.url)
+    this.site = mainSiteOfPath(product.brand.sites, this.url.pathname)
+    this.now = product.clock.now()
+    this.isRefresh = incoming.request.method === 'GET' && this.header(REFRESH_HEADER) !== null
+    this.isPreview = incoming.request.method === 'HEAD' || this.isRefresh || this.#isFetchedAhead()
+    this.#browserId = this.cookie('browser')
+  }
+
+  header(name: string): string | null {
+    return this.incoming.request.headers.get(name)
+  }
+
+  #isFetchedAhead(): boolean {
+    return PURPOSE_HEADERS.some((name) => /^(?:prefetch|preview)\b/i.test(this.header(name) ?? ''))
+  }
+
+  cookie(name: CookieName): string | null {
+    return this.product.cookies.read(this.header('cookie') ?? undefined, name)
+  }
+
+  /** Whether there is one, though it may be none of ours. */
+  isCookieSent(name: CookieName): boolean {
+    return this.product.cookies.isSent(this.header('cookie') ?? undefined, name)
+  }
+
+  setCookie(name: CookieName, value: string | null, lifeSeconds?: number): void {
+    if (this.isRefresh) return
+    this.setCookies.push(this.product.cookies.write(name, value, lifeSeconds))
+    this.changedCookies.set(name, value)
+  }
+
+  /** The account's answer holds in every browser, else this browser's (D-104). */
+  get consent(): Consent | null {
+    return this.personalisation ?? consentIn(this.cookie('consent'))
+  }
+
+  /** Nothing without consent (D-104). */
+  personalIds(): ReturnType<Visit['personalIds']> {
+    if (this.consent !== 'accepted') return { sessionId: null, experimentsId: null, analyticsId: null }
+    return {
+      sessionId: this.cookie('visitSession'),
+      experimentsId: this.cookie('experimentsId'),
+      analyticsId: this.cookie('analyticsId'),
+    }
+  }
+
+  visitor(): Visitor | null {
+    if (this.consent !== 'accepted') return null
+    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    const sessionId = this.cookie('visitSession')
+    return sessionId === null ? null : { sessionId }
+  }
+
+  get browserId(): string | null {
+    return this.#browserId
+  }
+
+  get address(): string {
+    return this.url.pathname + this.url.search
+  }
+
+  get ownOrigin(): string {
+    return this.product.publicUrl ?? this.url.origin
+  }
+
+  get postEvidence(): WhereFrom {
+    return { secFetchSite: this.header('sec-fetch-site'), origin: this.header('origin'), ownOrigin: this.ownOrigin }
+  }
+
+  get clientAddress(): string {
+    return clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), this.product.proxyHops)
+  }
+
+  ownBrowserId(): string {
+    if (this.#browserId === null) {
+      this.#browserId = randomToken()
+      this.setCookie('browser', this.#browserId)
+    }
+    return this.#browserId
+  }
+
+  guestBasket(): Uint8Array | null {
+    const token = this.cookie('basket')
+    return token === null ? null : sha256(token)
+  }
+
+  basketOwner(): BasketOwner | null {
+    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    const tokenHash = this.guestBasket()
+    return tokenHash && { tokenHash }
+  }
+
+  /**
+   * Two tabs adding at once derive the same token, from their cookies. These may be planted, so network and time
+   * count too: nobody else can derive it elsewhere or later.
+   */
+  ownBasket(): ReturnType<Visit['ownBasket']> {
+    const owner = this.basketOwner()
+    if (owner && 'customerId' in owner) return { owner, cookies: () => [] }
+    const token = this.cookie('basket')
+    const span = Math.floor(this.now.epochMilliseconds / AT_ONCE_MS)
+    const shared = [this.ownBrowserId(), token ?? '', this.clientAddress, span]
+    const next = this.product.basketTokens.sign(shared.join(' '))
+    return {
+      owner: { tokenHash: token === null ? null : sha256(token), newHash: sha256(next) },
+      cookies: (isNew) => [{ cookie: 'basket', value: isNew ? next : token }],
+    }
+  }
+
+  newFormToken(): string {
+    return this.product.formTokens.issue(this.ownBrowserId(), this.known?.customerId ?? '')
+  }
+
+  async takeKeptPost(): Promise<FormFields | null> {
+    return (await this.takeDatedPost())?.fields ?? null
+  }
+
+  async takeDatedPost(): Promise<DatedPost | null> {
+    const kept = this.cookie('kept')
+    if (kept === null || this.#browserId === null || this.known === null || this.isPreview) return null
+    const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
+    const taken = this.product.keptPosts.take(sha256(kept), from, this.now)
+    const post = await unlessReadOnly(taken, 'not now' as const)
+    // A post to another address may still wait for its own.
+    if (post === 'not now' || post === null) return null
+    this.setCookie('kept', null)
+    const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
+    if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.known.customerId)) return null
+    const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
+    for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
+    return { fields: post.fields, postedAt: post.keptAt ?? this.now, commandKey }
+  }
+
+  toVisit(): Visit {
+    const { commandKeys, knownBrowsers, shopUrl } = this.product
+    const customerId = this.known?.customerId ?? ''
+    return {
+      site: this.site,
+      now: this.now,
+      path: this.url.pathname,
+      origin: this.ownOrigin,
+      query: this.url.searchParams,
+      params: this.incoming.params,
+      known: this.known,
+      fields: this.fields,
+      clientAddress: this.clientAddress,
+      sessionHash: this.sessionHash,
+      isPreview: this.isPreview,
+      isRemembered: this.cookie('remembered') !== null,
+      knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),
+      knownBrowserCookie: (shopper) => ({
+        cookie: 'knownBrowser',
+        value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
+      }),
+      preference: (name) => this.cookie(name),
+      consent: this.consent,
+      personalIds: () => this.personalIds(),
+      visitor: () => this.visitor(),
+      returnToken: () => this.cookie('returnToken'),
+      giftToken: () => this.cookie('giftToken'),
+      voterId: () => this.cookie('voter'),
+      newVoterId: () => Buffer.from(sha256(`voter ${this.ownBrowserId()}`)).toString('base64url'),
+      basketOwner: () => this.basketOwner(),
+      ownBasket: () => this.ownBasket(),
+      hasJustAdded: () => this.cookie('added') === 'yes',
+      hasJustCreated: (returnNumber) => this.cookie('created') === returnNumber,
+      justRemoved: () => removedName(this.cookie('added')),
+      pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
+      productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
+      shopHref: shopAddress(this.site, shopUrl),
+      hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
+      leadsSomewhere: this.product.leadsSomewhere,
+      newFormToken: () => this.newFormToken(),
+      newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
+      isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),
+      takeKeptPost: () => this.takeKeptPost(),
+      takeDatedPost: () => this.takeDatedPost(),
+    }
+  }
+}
+
+/** A cookie may say anything. */
+export function consentIn(said: string | null): Consent | null {
+  return said === 'accepted' || said === 'refused' ? said : null
+}

@@ -1,0 +1,286 @@
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { type CallErrorKind, callError, headersOfStatus } from '../calls/call-errors.ts'
+import { hiddenFields } from '../forms/form.ts'
+import { acceptedEncoding, compressed } from '../rendering/compress.ts'
+import { frame } from '../rendering/frame.tsx'
+import { renderDocument } from '../rendering/render-document.tsx'
+import { PERSONAL_COOKIES } from '../security/cookies.ts'
+import { commonHeaders, pageHeaders } from '../security/headers.ts'
+import { randomToken } from '../security/secrets.ts'
+import type { Answer, FileAnswer, JsonAnswer, PageAnswer } from './answer.ts'
+import { show } from './answer.ts'
+import { errorPage } from './error.page.tsx'
+import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
+import { longestWaitMs } from './longest-wait.ts'
+import { shopAddress } from './product-address.ts'
+import { consentIn, type RequestState } from './request-state.ts'
+import { isCallPath, isCarrierRoute, isSecretPath, type Route } from './route.ts'
+import type { KnownShopper } from './visit.ts'
+
+export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
+  for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)
+  switch (answer.kind) {
+    case 'page':
+      return respondWithPage(answer, answer.status, route, state)
+    case 'redirect':
+      followConsent(state)
+      return finish(
+        state,
+        new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) }),
+      )
+    case 'json':
+      return respondWithJson(answer, route, state)
+    case 'file':
+      return respondWithFile(answer, state)
+    case 'missing':
+      if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
+      return respondWithError(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
+  }
+}
+
+function respondWithFile(answer: FileAnswer, state: RequestState): Response {
+  const { body, packed, cache } = answer
+  const headers = { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) }
+  if (typeof cache === 'object' && isKnownTag(cache.tag, state.header('if-none-match')))
+    return finish(state, new Response(null, { status: 304, headers }))
+  if (packed === undefined) return finish(state, new Response(body, { headers }))
+  const encoding = acceptedEncoding(state.header('accept-encoding'))
+  const more = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
+  return finish(state, new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } }))
+}
+
+function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
+}
+
+function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): Record<string, string> {
+  return {
+    'content-type': type,
+    ...(typeof cache === 'object'
+      ? { 'cache-control': 'no-cache', etag: cache.tag }
+      : { 'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store' }),
+    'content-security-policy': filePolicy(type),
+    ...(fileName && {
+      'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"`,
+    }),
+  }
+}
+
+/** A browser's own viewer shows no PDF in a sandbox, and a mail brings its styles along; neither runs anything. */
+function filePolicy(type: string): string {
+  if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
+  if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
+  return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
+}
+
+function respondWithJson({ body: told, status }: JsonAnswer, route: Route | null, state: RequestState): Response {
+  const { body, encoding } = compressed(JSON.stringify(told), state.header('accept-encoding'))
+  const headers = {
+    ...commonHeaders(state.product.hstsSeconds),
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...headersOfStatus(status, route && isCarrierRoute(route) ? 'Signature' : 'Bearer'),
+  }
+  return finish(state, new Response(body, { status, headers }))
+}
+
+export function respondToCall(kind: CallErrorKind, state: RequestState): Response {
+  return respond(callError(kind), null, state)
+}
+
+export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
+  const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
+  const { title, text, leadsToShop, ...usual } = { ...ERROR_TEXTS[kind], ...own }
+  const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
+  const props = { title, text, action: nextStep(kind, route, state), shopHref, reference: state.reference }
+  return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
+}
+
+function unavailableAt(route: Route | null) {
+  return route !== null && 'unavailable' in route ? route.unavailable : undefined
+}
+
+/** Reopens the refused form where it has its own page. */
+const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
+
+function nextStep(kind: ErrorKind, route: Route | null, state: RequestState) {
+  const { product, site } = state
+  // Empty: the page itself, without naming its secret address.
+  const address = hasSecretAddress(state) ? '' : state.address
+  const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
+  if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
+  if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
+  if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: oneUp(state) }
+  return { label: 'Go to your orders', href: urls.orderHistory(site) }
+}
+
+/** Of what the page reads or posts at its own address. */
+function waitAt(route: Route | null, { product, url }: RequestState): number {
+  const own = product.routes.filter(({ path }) => path === route?.path)
+  return Math.max(0, ...own.map((each) => longestWaitMs(each, url.searchParams, product)))
+}
+
+/** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
+function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
+  const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_STEP, '') : ''
+  return above !== '' && product.routes.some(({ method, path }) => method === 'GET' && path === above)
+}
+
+const LAST_STEP = /\/[^/]+$/
+
+function oneUp({ url }: RequestState): string {
+  return url.pathname.replace(LAST_STEP, '') + url.search
+}
+
+function respondWithPage(
+  { page, props, site: dressed, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
+  status: number,
+  route: Route | null,
+  state: RequestState,
+): Response {
+  if (page.hydrate && state.header('accept') === 'application/json')
+    return respondWithProps({ page, props }, status, state)
+  followConsent(state)
+  const { product } = state
+  const { brand, assets, routes, hstsSeconds, pictures } = product
+  const site = dressed ?? state.site
+  // A gift receipt never shows the account, even when signed in.
+  const secretAddress = hasSecretAddress(state)
+  const isGift = secretAddress || route?.access.enter === 'gift-recipient'
+  const known = isGift ? null : state.known
+  const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
+  const html = renderDocument({
+    page,
+    props,
+    // Tabs, bookmarks and history tell the shops apart by this.
+    brandName: brandOnSite(brand.name, site),
+    language: site.language,
+    origin: state.ownOrigin,
+    nonce: state.nonce,
+    ...(page.hydrate && { waitMs: waitAt(route, state) }),
+    // No consent state on gift pages.
+    consent: isGift ? null : state.consent,
+    assets,
+    frame: page.bare
+      ? (view) => view
+      : frame({
+          brand,
+          site,
+          // Not the page's own address: a foreign page must read exactly like a missing one.
+          paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
+          known,
+          signOutHidden: known ? hiddenFields(state) : null,
+          nav: nav ?? null,
+          // Guests have no use for account navigation; a gift receipt is no shop page.
+          isShopPage: page.isShop === true || (known === null && !isGift),
+          department,
+          isStocked: (each) => product.shelves.has(site, { department: each }, 1),
+          searchedFor,
+          links: state.navigation,
+          leadsSomewhere: product.leadsSomewhere,
+          hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
+          ...(elsewhere ? { elsewhere } : {}),
+          basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
+          wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
+          consent: asksConsent ? consentOf(state, site) : null,
+          pathOnEverySite: pathOnEverySite(route),
+        }),
+    frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
+  })
+  const { body, encoding } = compressed(html, state.header('accept-encoding'))
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),
+  })
+  if (encoding) headers.set('content-encoding', encoding)
+  for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
+  return finish(state, new Response(body, { status, headers }))
+}
+
+function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
+  return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
+}
+
+/** An order's page is on one site only. */
+function pathOnEverySite(route: Route | null): string {
+  if (route?.sites !== 'uk-and-ireland' || route.path.includes(':')) return PATHS.home
+  return 'orderNumber' in route.access ? PATHS.home : route.path
+}
+
+/** The URL is the credential: never print or forward it. */
+function hasSecretAddress({ product, url, site }: RequestState): boolean {
+  const path = url.pathname.slice(site.pathPrefix.length)
+  return product.routes.some((route) => isSecretPath(route, path))
+}
+
+/** The props alone, for a page that stays open in the browser. */
+function respondWithProps(
+  { page, props }: Pick<PageAnswer, 'page' | 'props'>,
+  status: number,
+  state: RequestState,
+): Response {
+  const body = { title: page.title(props), props }
+  return respond({ kind: 'json', status, body }, null, state)
+}
+
+/** Signing in returns to the page; a refused form to its own page. */
+function wayBackFromSignIn(route: Route | null, { product, address }: RequestState): string | undefined {
+  const isPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
+  return isPage && isReturnAddress(address) ? address : undefined
+}
+
+const CONSENT_SCRIPT = 'src/features/privacy/consent.client.ts'
+
+function consentOf(state: RequestState, site: Site) {
+  // A post's address shows nothing by itself.
+  const returnUrl = state.incoming.request.method === 'GET' ? state.address : urls.home(site)
+  return {
+    action: urls.consent(site),
+    hidden: [...hiddenFields(state), { name: 'returnUrl', value: returnUrl }],
+    privacyHref: urls.privacy(site),
+  }
+}
+
+function redirectStatus(answer: { permanent: boolean }, state: RequestState): number {
+  if (answer.permanent) return 301
+  return state.incoming.request.method === 'GET' ? 302 : 303
+}
+
+function redirectHeaders(to: string, state: RequestState): Record<string, string> {
+  // Prefetched pages show the state before the post.
+  const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
+  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
+}
+
+function finish(state: RequestState, response: Response): Response {
+  for (const cookie of state.setCookies) response.headers.append('set-cookie', cookie)
+  response.headers.set('x-request-id', state.reference)
+  return response
+}
+
+const ID_BYTES = 16
+
+/**
+ * The one place where cookies follow consent: on answering, on sign-in, and on the next page for earlier answers. The
+ * recommendation ids exist only with consent (D-104, D-174).
+ */
+function followConsent(state: RequestState): void {
+  if (state.isPreview) return
+  const { consent, changedCookies } = state
+  const isSaidNow = changedCookies.has('consent')
+  // Changed elsewhere since, for the same account.
+  if (!isSaidNow && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
+  const isAgreed = (isSaidNow ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
+  for (const name of PERSONAL_COOKIES) {
+    if (isAgreed && state.cookie(name) === null) state.setCookie(name, randomToken(ID_BYTES))
+    if (!isAgreed && state.isCookieSent(name)) state.setCookie(name, null)
+  }
+}

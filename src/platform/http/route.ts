@@ -1,0 +1,287 @@
+import type { z } from 'zod'
+import type { Scope } from '../../domain/callers/caller.ts'
+import { type CallShape, refuseCall } from '../calls/call.ts'
+import type { Json } from '../database/transaction.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import { type Answer, type FileAnswer, type JsonAnswer, missing, type RedirectAnswer } from './answer.ts'
+import type {
+  CallVisit,
+  CarrierVisit,
+  FileVisit,
+  GiftVisit,
+  OrderCallVisit,
+  OrderVisit,
+  ShopperVisit,
+  Visit,
+} from './visit.ts'
+
+/**
+ * Who may enter, and what the others get. The server asks this before anything of the journey runs:
+ *
+ * - `anyone`: everybody, signed in or not.
+ * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
+ * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
+ *   order of the other site redirects there once.
+ * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit says which.
+ * - `gift-recipient`: whoever brings a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
+ * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
+ *   others get JSON that says why not, and are sent nowhere (D-137).
+ * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
+ * - `services`: systems of the house alone.
+ * - `carriers`: whoever has signed the call with the secret of the address's carrier; others get JSON (D-157).
+ * - `probes`: whatever watches this process. Nobody is recognised, no database is asked, nothing is logged.
+ */
+type Access =
+  | { enter: 'anyone'; others?: undefined }
+  | { enter: 'shoppers'; others: 'sign-in' }
+  | {
+      enter: 'order-owner' | 'order-holder'
+      others: 'sign-in-or-missing'
+      orderNumber: { query: string } | { param: string }
+    }
+  | { enter: 'gift-recipient'; others: 'expired'; token: 'cookie' | { param: string } }
+  | { enter: 'callers'; others: 'refusal'; scope: Scope }
+  | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
+  | { enter: 'services'; others: 'refusal'; scope: Scope }
+  | { enter: 'carriers'; others: 'refusal' }
+  | { enter: 'probes'; others?: undefined }
+
+type OrderNumberIn = { query: string } | { body: string }
+
+interface RouteBase {
+  name: string
+  method: 'GET' | 'POST'
+  /** The UK path; Hono's `:name` for parameters. */
+  path: string
+  /** Whether the same path also exists below `/ie`. */
+  sites: 'uk-and-ireland' | 'one-address'
+  /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
+  leavesWorld?: true
+  /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
+  waitsForOutside?: number | ((query: URLSearchParams) => number)
+  /** Replaces the product's own page when the records cannot be read. */
+  whenUnavailable?: (visit: Visit) => Answer
+  /** For the walk over all routes, where path or query needs filling in. */
+  example?: string
+  exampleBody?: Json
+  /** Every address below /api has one. */
+  call?: CallShape
+}
+
+export interface OpenRoute extends RouteBase {
+  access: Extract<Access, { enter: 'anyone' }>
+  answer: (visit: Visit) => Promise<Answer> | Answer
+}
+
+export interface ShopperRoute extends RouteBase {
+  access: Extract<Access, { enter: 'shoppers' }>
+  answer: (visit: ShopperVisit) => Promise<Answer> | Answer
+}
+
+/** Kept for one shopper and this browser during sign-in, where it does not fit into the return address. */
+export interface PutAside {
+  customerId: string
+  /** `takeKeptPost` gives the fields there. */
+  address: string
+  fields: FormFields
+}
+
+export interface OrderRoute extends RouteBase {
+  access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
+  /** Called before sign-in, for an address that is too long to return to. */
+  putAside?: (visit: Visit) => Promise<PutAside | null>
+  /** How long a post waits for a sign-in; longer where its instant counts. */
+  keptMinutes?: number
+  /** Replaces D-120's text for an order that is missing, somebody else's or out of reach. */
+  unavailable?: { title: string; text: string }
+  /** A request with a credential at this address is handled as a call. */
+  served?: OrderCallRoute
+  answer: (visit: OrderVisit) => Promise<Answer> | Answer
+}
+
+export type NoGift = 'unknown' | 'too-many'
+
+export interface GiftRoute extends RouteBase {
+  access: Extract<Access, { enter: 'gift-recipient' }>
+  /** Must not reveal whether such a receipt ever existed. */
+  expired: (visit: Visit, why: NoGift) => Answer
+  answer: (visit: GiftVisit) => Promise<Answer> | Answer
+}
+
+export interface CallRoute extends RouteBase {
+  access: Extract<Access, { enter: 'callers' | 'services' }>
+  call: CallShape
+  answer: (visit: CallVisit) => Promise<JsonAnswer> | JsonAnswer
+}
+
+export interface OrderCallRoute extends RouteBase {
+  access: Extract<Access, { enter: 'order-callers' }>
+  call: CallShape
+  answer: (visit: OrderCallVisit) => Promise<CallAnswered> | CallAnswered
+}
+
+export interface CarrierRoute extends RouteBase {
+  access: Extract<Access, { enter: 'carriers' }>
+  call: CallShape & { bodyBytesMax: number }
+  answer: (visit: CarrierVisit) => Promise<JsonAnswer> | JsonAnswer
+}
+
+export type CallAnswered = JsonAnswer | FileAnswer
+
+export interface ProbeRoute extends RouteBase {
+  access: Extract<Access, { enter: 'probes' }>
+  answer: () => JsonAnswer | Promise<JsonAnswer>
+}
+
+export type CallerRoute = CallRoute | OrderCallRoute
+export type AnyCallRoute = CallerRoute | CarrierRoute
+export type PageRoute = OpenRoute | ShopperRoute | OrderRoute | GiftRoute
+export type Route = PageRoute | AnyCallRoute | ProbeRoute
+
+export function forAnyone(route: Omit<OpenRoute, 'access'>): Route {
+  return { ...route, access: { enter: 'anyone' } }
+}
+
+export function forShoppers(route: Omit<ShopperRoute, 'access'>): Route {
+  return { ...route, access: { enter: 'shoppers', others: 'sign-in' } }
+}
+
+/** The order's number stands in the query, under the name given. */
+export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
+  return ofOrder({ enter: 'order-owner', orderNumber: { query: orderNumberIn } }, route)
+}
+
+export function forHolder(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
+  return ofOrder({ enter: 'order-holder', orderNumber: { query: orderNumberIn } }, route)
+}
+
+/** The order's number is part of the path, as the parameter given. */
+export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
+  return ofOrder({ enter: 'order-owner', orderNumber: { param: orderNumberIn } }, route)
+}
+
+function ofOrder(access: Omit<OrderRoute['access'], 'others'>, route: Omit<OrderRoute, 'access'>): Route {
+  return { ...route, access: { ...access, others: 'sign-in-or-missing' } }
+}
+
+/** The token is in the path, as the given parameter, or in the cookie. */
+export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omit<GiftRoute, 'access'>): Route {
+  return { ...route, access: { enter: 'gift-recipient', others: 'expired', token } }
+}
+
+interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
+  call: CallShape
+  /**
+   * Null: a missing page for shoppers, `not-found` for systems. Redirect: followed by shoppers, `superseded` for
+   * systems.
+   */
+  answer: (visit: FileVisit) => Promise<FileAnswer | RedirectAnswer | null>
+}
+
+/** For owner and recipient, signed in, and at the same address for systems of the house; the number is in the query. */
+export function forHolderAndServices(
+  scope: Scope,
+  orderNumberIn: string,
+  { call, answer, ...route }: FileRoute,
+): Route {
+  const both = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
+  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
+  return forHolder(orderNumberIn, {
+    ...both,
+    answer: async (visit) => {
+      const { customerId, recipientId } = visit.order
+      return (await answer({ ...visit, customerId, whose: { recipientId } })) ?? missing
+    },
+    served: {
+      ...both,
+      access,
+      call,
+      answer: async (visit) => {
+        const file = await answer({ ...visit, whose: 'anyone' })
+        if (file === null) return refuseCall(404, 'not-found', NOT_FOUND)
+        return file.kind === 'redirect' ? refuseCall(410, 'superseded', SUPERSEDED) : file
+      },
+    },
+  })
+}
+
+const NOT_FOUND = 'There is no such file for this order.'
+const SUPERSEDED = 'This file belongs to an earlier booking, which is void. Ask for the return again.'
+
+interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omit<RouteBase, 'sites' | 'call'> {
+  call: CallShape & { query?: Query; body?: Body }
+}
+
+type Answering<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
+
+export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
+}
+
+export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  orderNumberIn: string | { body: string },
+  route: CallParts<Query, Body> & Answering<OrderCallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  const orderNumber = typeof orderNumberIn === 'string' ? { query: orderNumberIn } : orderNumberIn
+  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber }
+  return { ...route, sites: 'one-address', access } as OrderCallRoute
+}
+
+export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
+}
+
+/** Limited, since the body is read before the signature is verified. */
+export const SIGNED_BYTES_MAX = 1024 * 1024
+
+/** Carriers send no `Idempotency-Key`, so the payload must identify itself. */
+type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repeatable' }
+
+/** `:carrier` in the path says which. */
+export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
+    call: SignedShape & { query?: Query; body?: Body }
+  } & Answering<CarrierVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return {
+    ...route,
+    call: { ...route.call, bodyBytesMax: SIGNED_BYTES_MAX },
+    method: 'POST',
+    sites: 'one-address',
+    access: { enter: 'carriers', others: 'refusal' },
+  } as CarrierRoute
+}
+
+export function forProbes(route: Pick<ProbeRoute, 'name' | 'path' | 'answer'>): Route {
+  return { ...route, method: 'GET', sites: 'one-address', access: { enter: 'probes' } }
+}
+
+export function isProbe(route: Route): route is ProbeRoute {
+  return route.access.enter === 'probes'
+}
+
+export function isCallRoute(route: Route): route is AnyCallRoute {
+  return route.access.others === 'refusal'
+}
+
+export function isCarrierRoute(route: Route): route is CarrierRoute {
+  return route.access.enter === 'carriers'
+}
+
+/** True also for near misses: they may still hold the secret. */
+export function isSecretPath({ access, path }: Route, asked: string): boolean {
+  if (access.enter !== 'gift-recipient' || access.token === 'cookie') return false
+  const [before = path] = path.split(`:${access.token.param}`)
+  return asked.startsWith(before)
+}
+
+export function isCallPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { openPort } from './listen.ts'
+import { readMetrics, type WatchedPool } from './metrics.ts'
+import { VERSION } from './version.ts'
+
+export interface MetricsOptions {
+  host: string
+  port: number
+  pool: WatchedPool
+}
+
+/** `/metrics` on a port of its own, which the outside never reaches. */
+export async function serveMetrics({
+  host,
+  port,
+  pool,
+}: MetricsOptions): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    readMetrics(VERSION, pool).then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const address = await openPort(server, { host, port, setting: 'METRICS_PORT' })
+  return {
+    address: `${address}/metrics`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

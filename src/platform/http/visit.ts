@@ -1,0 +1,153 @@
+import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { Caller } from '../../domain/callers/caller.ts'
+import type { SigningCarrier } from '../../domain/callers/signing-carrier.ts'
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { LinkedLine } from '../../domain/orders/order.ts'
+import type { OrderHeader } from '../../domain/orders/order-header.ts'
+import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
+import type { Visitor } from '../../domain/recommendations/visits.ts'
+import type { SessionStanding } from '../../domain/sign-in/admission.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+import type { ProductView } from '../../make-address.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import type { CookieChange } from './answer.ts'
+
+export interface KnownShopper extends SessionStanding {
+  firstName: string
+}
+
+/** Who has just shown who they are, and under which of the customer's changes of password and address. */
+export interface ProvedShopper {
+  customerId: string
+  accessChanges: number
+}
+
+export type ProductFrom =
+  | 'order-history'
+  | 'order-details'
+  | 'delivery-tracking'
+  | 'return'
+  | 'gift-receipt'
+  | 'withdrawal'
+  | 'receipt'
+
+export type PresetVariant = Pick<ProductView, 'colour' | 'size'>
+
+export interface DatedPost {
+  fields: FormFields
+  postedAt: Temporal.Instant
+  /** Says what the form was issued for, and is not used again. */
+  commandKey: string
+}
+
+export interface Visit {
+  /** Of the URL: the UK or Ireland. */
+  site: BrandSite
+  now: Temporal.Instant
+  path: string
+  /** Links in mails start with it. */
+  origin: string
+  query: URLSearchParams
+  params: Record<string, string>
+  /** Whoever the session names, at whatever level; not yet admitted to anything. */
+  known: KnownShopper | null
+  fields: FormFields
+  /** The network address, for limits; never logged. */
+  clientAddress: string
+  sessionHash: Uint8Array | null
+  /** HEAD, prefetch and refresh: must have no effects. */
+  isPreview: boolean
+  isRemembered: boolean
+  /** Null unless somebody signed in here since the account's last change of password or address. */
+  knownBrowserId(shopper: ProvedShopper): string | null
+  knownBrowserCookie(shopper: ProvedShopper): CookieChange
+  preference(name: 'orderHistoryViewType'): string | null
+  /** Consent to personalised recommendations; null: not answered (D-104). */
+  consent: Consent | null
+  /** Empty without consent (D-174). */
+  personalIds(): Pick<RecommendedTo, 'sessionId' | 'experimentsId' | 'analyticsId'>
+  /** Null without consent, or where the visitor cannot be told from others. */
+  visitor(): Visitor | null
+  /** Of a return whose method is being changed (D-101). */
+  returnToken(): string | null
+  /** Of a gift receipt that was opened in this browser (D-42). */
+  giftToken(): string | null
+  /** Random id of a browser that has voted for a review. */
+  voterId(): string | null
+  /** The same on every call, so that pressing twice is one vote. */
+  newVoterId(): string
+  /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
+  basketOwner(): BasketOwner | null
+  /** For whoever starts a basket; the cookies create or extend a guest's. */
+  ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
+  /** True once: a reload must not say it again. */
+  hasJustAdded(): boolean
+  /** Created in this browser, and not yet reported by step 3 (REC-09). */
+  hasJustCreated(returnNumber: string): boolean
+  /** Null where nothing was removed; empty where its name is gone. */
+  justRemoved(): string | null
+  /** Null where there is none, or none that may be on a page (D-176). */
+  pictureOf(picture: string | null): string | null
+  /** Null where the product has no page (REC-17, D-172). Starts with the line's colour unless a preset is given. */
+  productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
+  /** The retailer's shop, or our home. */
+  shopHref: string
+  /** Checked so that no link is dead. */
+  hasPage(path: string): boolean
+  /** Whether an editor's address leads outside or to a page of ours. */
+  leadsSomewhere(address: string): boolean
+  /** `formToken` of every form: the defence against forged posts. */
+  newFormToken(): string
+  /** `commandKey` of every form with a lasting effect (D-124). */
+  newCommandKey(purpose: string): string
+  isCommandKey(key: string, purpose: string): boolean
+  /** What this shopper posted here before sign-in; given once (D-130). */
+  takeKeptPost(): Promise<FormFields | null>
+  /** With its instant, where that counts (D-163). */
+  takeDatedPost(): Promise<DatedPost | null>
+}
+
+export interface ShopperVisit extends Visit {
+  shopper: KnownShopper
+}
+
+/** On pages open to gift recipients the order may be somebody else's: `order.recipientId` is then set. */
+export interface OrderVisit extends ShopperVisit {
+  order: OrderHeader
+}
+
+/** Only the receipt's own lines may be seen (D-42). */
+export interface GiftVisit extends Visit {
+  receipt: GiftReceipt
+  token: string
+}
+
+export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
+  caller: Caller
+  /** The shopper's own, or the customer of the order. Null where the call is about none. */
+  customerId: string | null
+  asked: Query
+  body: Body
+  /** Null unless it is a write that happens once (D-124). */
+  idempotencyKey: string | null
+  /** Skips the return window's checks; never true for a shopper (D-05). */
+  hardValidationDisabled: boolean
+}
+
+/** Signed by a carrier (D-157). */
+export interface CarrierVisit<Query = unknown, Body = unknown> extends Visit {
+  carrier: SigningCarrier
+  asked: Query
+  body: Body
+}
+
+export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVisit<Query, Body> {
+  customerId: string
+  order: OrderHeader
+}
+
+export interface FileVisit extends Visit, Pick<OrderCallVisit, 'customerId' | 'order'> {
+  /** Whose may be seen: the shopper's own, or for a system of the house whoever's it is. */
+  whose: 'anyone' | { recipientId: string | null }
+}

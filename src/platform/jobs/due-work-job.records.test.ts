@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { outsideTransaction } from '../database/connect.ts'
+import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
+import { type DueWorkRecords, postgresDueWork } from './due-work.records.ts'
+import { DUE_WORK_JOB, type DueWork, type DueWorkHandler, type DueWorkHandlers } from './due-work.ts'
+import { dueWorkJob } from './due-work-job.ts'
+import { startJobs } from './jobs.ts'
+
+let database: ClonedDatabase
+let records: DueWorkRecords
+let now = TEST_NOW
+const clock = { now: () => now }
+const logged: string[] = []
+const note = (event: string, facts?: object) => void logged.push(`${event} ${JSON.stringify(facts)}`)
+const log = {
+  ...{ debug() {}, info: note, warn: note },
+  error: (event: string, _error: unknown, facts?: object) => note(event, facts),
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await database.sql`create table marks (mark text primary key)`
+  records = postgresDueWork(database.sql)
+})
+beforeEach(async () => {
+  now = TEST_NOW
+  logged.length = 0
+  await database.sql`truncate due_work, marks`
+})
+afterAll(() => database.drop())
+
+const pass = (minutes: number) => {
+  now = now.add({ minutes })
+}
+const aWork = (subject: string, more: Partial<DueWork> = {}): DueWork => ({
+  ...{ customerId: 'C-amelia', kind: 'remind', subject, dueAt: TEST_NOW, facts: {} },
+  ...more,
+})
+const plan = (...work: DueWork[]) => database.sql.begin((tx) => records.plan(asTransaction(tx), work, TEST_NOW))
+
+/** Leaves one row for each time that it acts, so that a second time would be seen; it fails when it is told to. */
+function aHandler({ failing = new Set<string>() } = {}) {
+  const handlers: { remind: DueWorkHandler } = {
+    async remind(transaction, { subject }) {
+      await sqlOf(transaction)`
+        insert into marks select ${`${subject} `} || count(*) from marks where mark like ${`${subject} %`}`
+      if (failing.has(subject)) throw new Error('it broke')
+    },
+  }
+  return { handlers, failing }
+}
+const acts = async () =>
+  (await database.sql<{ mark: string }[]>`select mark from marks order by mark collate "C"`).map(({ mark }) => mark)
+const aJob = (handlers: DueWorkHandlers, more: { records?: DueWorkRecords; elapsedMs?: () => number } = {}) =>
+  dueWorkJob({ records, handlers, clock, log, ...more })
+
+test('it runs every minute, and does what is due and nothing else', async () => {
+  const { handlers } = aHandler()
+  const job = aJob(handlers)
+  expect(job).toMatchObject({ name: 'due-work', schedule: '* * * * *' })
+  await plan(aWork('A'), aWork('B', { dueAt: TEST_NOW.add({ minutes: 1 }) }))
+  await job.run(null)
+  expect(await acts()).toEqual(['A 0'])
+  // A demo's clock that is moved forward makes things due.
+  pass(24 * 60)
+  await job.run(null)
+  await job.run(null)
+  expect(await acts()).toEqual(['A 0', 'B 0'])
+  expect(logged).toEqual(['due work {"done":1,"failed":0}', 'due work {"done":1,"failed":0}'])
+})
+
+test('a handler hears what was planned, and when it is', async () => {
+  const heard: unknown[] = []
+  await plan(aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }))
+  await aJob({ remind: async (_transaction, work, at) => void heard.push(work, String(at)) }).run(null)
+  expect(heard).toEqual([
+    aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }),
+    String(TEST_NOW),
+  ])
+})
+
+test('after a day without a sweep each piece of work is done exactly once, however many sweep at once', async () => {
+  const { handlers } = aHandler()
+  const work = Array.from({ length: 250 }, (_, n) => aWork(`R${n}`, { dueAt: TEST_NOW.add({ minutes: n }) }))
+  await plan(...work)
+  pass(24 * 60)
+  await Promise.all([aJob(handlers).run(null), aJob(handlers).run(null), aJob(handlers).run(null)])
+  // What one found taken by another as it ended is left for the next minute.
+  await aJob(handlers).run(null)
+  expect(await acts()).toEqual(work.map(({ subject }) => `${subject} 0`).sort())
+  expect(logged.join()).not.toContain('due work failed')
+})
+
+test('what fails changes nothing, holds up no other, and is put off: 1, 5, 15, 60 minutes, then every hour', async () => {
+  const { handlers, failing } = aHandler({ failing: new Set(['A']) })
+  const job = aJob(handlers)
+  await plan(aWork('A', { dueAt: TEST_NOW.subtract({ hours: 1 }) }), aWork('B'), aWork('C'))
+  await job.run(null)
+  expect(await acts()).toEqual(['B 0', 'C 0'])
+  expect(logged.splice(0)).toEqual([
+    'due work failed {"kind":"remind","subject":"A","tries":1}',
+    'due work {"done":2,"failed":1}',
+  ])
+  const failed = (tries: number) => `due work failed {"kind":"remind","subject":"A","tries":${tries}}`
+  for (const [n, minutes] of [1, 5, 15, 60, 60, 60].entries()) {
+    pass(minutes - 1)
+    now = now.add({ seconds: 59 })
+    await job.run(null)
+    expect(logged).toEqual([])
+    now = now.add({ seconds: 1 })
+    await job.run(null)
+    expect(logged.splice(0)).toEqual([failed(n + 2), 'due work {"done":0,"failed":1}'])
+  }
+  failing.clear()
+  pass(60)
+  await job.run(null)
+  expect(await acts()).toEqual(['A 0', 'B 0', 'C 0'])
+})
+
+test('a kind that this release does not know is put off and logged; a release that knows it does it', async () => {
+  const { handlers } = aHandler()
+  await plan(aWork('A', { kind: 'from-tomorrow' }), aWork('B', { kind: 'from-tomorrow' }), aWork('C'))
+  await aJob(handlers).run(null)
+  expect(await acts()).toEqual(['C 0'])
+  expect(logged.splice(0)).toEqual([
+    'due work of unknown kind {"kinds":"from-tomorrow","unknown":2}',
+    'due work {"done":1,"failed":0}',
+  ])
+  await aJob(handlers).run(null)
+  expect(logged).toEqual([])
+  pass(1)
+  const { remind } = handlers
+  if (!remind) return expect.unreachable('no handler')
+  await aJob({ 'from-tomorrow': remind }).run(null)
+  expect(await acts()).toEqual(['A 0', 'B 0', 'C 0'])
+})
+
+describe('how far one sweep goes', () => {
+  test('what a handler plans for now is done in the same sweep', async () => {
+    const { remind = async () => {} } = aHandler().handlers
+    await plan(aWork('A', { kind: 'first' }))
+    await aJob({ remind, first: (transaction) => records.plan(transaction, [aWork('B')], now) }).run(null)
+    expect(await acts()).toEqual(['B 0'])
+  })
+
+  test('it ends after three minutes, and the next goes on', async () => {
+    const { handlers } = aHandler()
+    await plan(aWork('A'), aWork('B', { dueAt: TEST_NOW.subtract({ hours: 1 }) }))
+    let ms = 0
+    const slow: DueWorkHandlers = {
+      async remind(...given) {
+        await handlers.remind(...given)
+        ms += 180_000
+      },
+    }
+    await aJob(slow, { elapsedMs: () => ms }).run(null)
+    expect(await acts()).toEqual(['B 0'])
+    await aJob(slow, { elapsedMs: () => ms }).run(null)
+    expect(await acts()).toEqual(['A 0', 'B 0'])
+  })
+
+  test('what others are at is left to them, and not asked for again and again', async () => {
+    const { handlers } = aHandler()
+    await plan(aWork('A'))
+    let asked = 0
+    const counting: DueWorkRecords = {
+      ...records,
+      listDue(...given) {
+        asked++
+        return records.listDue(...given)
+      },
+    }
+    const taken = await records.once(aWork('A'), now, () =>
+      outsideTransaction(() => aJob(handlers, { records: counting }).run(null)),
+    )
+    expect(taken).toBe(true)
+    expect(asked).toBe(1)
+    expect(await acts()).toEqual([])
+  })
+})
+
+test('a hundred who ask at once share two sweeps, and the second sees what was planned before they asked', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { handlers } = aHandler()
+  let sweeps = 0
+  const counting: DueWorkRecords = {
+    ...records,
+    async listDue(...given) {
+      const found = await records.listDue(...given)
+      if (++sweeps > 1) return found
+      begin()
+      await released
+      return found
+    },
+  }
+  const job = aJob(handlers, { records: counting })
+  const first = job.run(null)
+  await begun
+  await plan(aWork('A'))
+  const others = Array.from({ length: 100 }, () => job.run(null))
+  release()
+  await Promise.all([first, ...others])
+  expect(await acts()).toEqual(['A 0'])
+  // The first found nothing; the second found it, and then nothing more.
+  expect(sweeps).toBe(3)
+})
+
+test('a sweep that fails as a whole is told, and does not keep the next from running', async () => {
+  const { handlers } = aHandler()
+  await plan(aWork('A'))
+  let isAway = true
+  const away: DueWorkRecords = {
+    ...records,
+    listDue: (...given) => (isAway ? Promise.reject(new Error('away')) : records.listDue(...given)),
+  }
+  const job = aJob(handlers, { records: away })
+  await expect(job.run(null)).rejects.toThrow('away')
+  isAway = false
+  await job.run(null)
+  expect(await acts()).toEqual(['A 0'])
+})
+
+test('whoever plans what is due now sends the job with the same transaction', async () => {
+  const { handlers } = aHandler()
+  const options = { directUrl: database.url, clock, log, work: true, pollSeconds: 0.5 }
+  const jobs = await startJobs([{ ...aJob(handlers), schedule: '0 0 1 1 *' }], options)
+  try {
+    await database.sql.begin(async (tx) => {
+      await records.plan(asTransaction(tx), [aWork('A')], now)
+      await jobs.queue.send(DUE_WORK_JOB, null, { transaction: asTransaction(tx) })
+    })
+    await vi.waitFor(async () => expect(await acts()).toEqual(['A 0']), { timeout: 30_000, interval: 50 })
+  } finally {
+    await jobs.stop(1000)
+  }
+})

@@ -1,0 +1,89 @@
+import type { Clock } from '../../domain/time/clock.ts'
+import type { Log } from '../log.ts'
+import type { DueWorkRecords } from './due-work.records.ts'
+import { DUE_WORK_JOB, type DueWorkHandlers, type OpenWork } from './due-work.ts'
+import type { Job } from './jobs.ts'
+
+export interface DueWorkParts {
+  records: DueWorkRecords
+  handlers: DueWorkHandlers
+  clock: Clock
+  log: Log
+  /** A stopwatch: the clock may be set meanwhile. */
+  elapsedMs?: () => number
+}
+
+const PORTION = 100
+
+/** The rest waits for the next minute's job. */
+const LONGEST_MS = 3 * 60_000
+
+/** By number of earlier failures. */
+const WAIT_MINUTES = [1, 5, 15, 60] as const
+
+type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
+
+/** A failed piece is put off and holds up no other. Unknown kinds wait for a release that knows them. */
+export function dueWorkJob(parts: DueWorkParts): Job {
+  return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => sweep(parts)) }
+}
+
+async function sweep(parts: DueWorkParts): Promise<void> {
+  const { records, clock, log, elapsedMs = () => performance.now() } = parts
+  const endsAt = elapsedMs() + LONGEST_MS
+  const count: Record<Outcome, number> = { done: 0, failed: 0, unknown: 0, taken: 0 }
+  const unknownKinds = new Set<string>()
+  try {
+    for (let isMoving = true; isMoving; ) {
+      const due = await records.listDue(clock.now(), PORTION)
+      // What others are working on would be found again and again.
+      isMoving = false
+      for (const work of due) {
+        if (elapsedMs() >= endsAt) return
+        const outcome = await doOne(parts, work)
+        count[outcome]++
+        if (outcome === 'unknown') unknownKinds.add(work.kind)
+        if (outcome !== 'taken') isMoving = true
+      }
+    }
+  } finally {
+    const { done, failed, unknown } = count
+    if (unknown > 0) log.warn('due work of unknown kind', { kinds: [...unknownKinds].sort().join(), unknown })
+    if (done + failed > 0) log.info('due work', { done, failed })
+  }
+}
+
+async function doOne({ records, handlers, clock, log }: DueWorkParts, work: OpenWork): Promise<Outcome> {
+  const { kind, subject, tries } = work
+  const handle = handlers[kind]
+  let outcome: Outcome = 'unknown'
+  if (handle) {
+    const now = clock.now()
+    try {
+      const act = typeof handle === 'function' ? handle : await handle.prepare(work)
+      const isDone = await records.once(work, now, (transaction, planned) => act(transaction, planned, now))
+      return isDone ? 'done' : 'taken'
+    } catch (error) {
+      log.error('due work failed', error, { kind, subject, tries: tries + 1 })
+      outcome = 'failed'
+    }
+  }
+  const minutes = WAIT_MINUTES[Math.min(tries, WAIT_MINUTES.length - 1)] ?? WAIT_MINUTES[0]
+  const isPutOff = await records.postpone(work, clock.now().add({ minutes }))
+  return isPutOff ? outcome : 'taken'
+}
+
+/** A request during a run shares the next run, which sees everything planned before it. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= last.then(() => {
+      next = null
+      const running = run()
+      last = running.catch(() => {})
+      return running
+    })
+    return next
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
+import { type DueWorkRecords, postgresDueWork } from './due-work.records.ts'
+import type { DueWork, DueWorkKey } from './due-work.ts'
+
+let database: ClonedDatabase
+let records: DueWorkRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await database.sql`create table marks (mark text primary key)`
+  records = postgresDueWork(database.sql)
+})
+beforeEach(async () => {
+  await database.sql`truncate due_work, marks`
+})
+afterAll(() => database.drop())
+
+const KEY: DueWorkKey = { customerId: 'C-amelia', kind: 'remind', subject: '8104729365' }
+const LATER = TEST_NOW.add({ hours: 1 })
+
+const aWork = (more: Partial<DueWork> = {}): DueWork => ({ ...KEY, dueAt: TEST_NOW, facts: { site: 'uk' }, ...more })
+const within = <T>(act: (transaction: Transaction) => Promise<T>) => database.sql.begin((tx) => act(asTransaction(tx)))
+const plan = (...work: DueWork[]) => within((transaction) => records.plan(transaction, work, TEST_NOW))
+const subjectsDue = async (at = TEST_NOW, limit = 100) =>
+  (await records.listDue(at, limit)).map(({ subject }) => subject)
+
+/** What an act leaves behind. */
+const leave = async (transaction: Transaction, mark: string) => {
+  await sqlOf(transaction)`insert into marks (mark) values (${mark})`
+}
+const marks = async () => (await database.sql<{ mark: string }[]>`select mark from marks`).map(({ mark }) => mark)
+
+const never = async () => expect.unreachable('it acted')
+
+describe('planning', () => {
+  test('what is planned is due at its time and not before, oldest first', async () => {
+    await plan(
+      aWork({ subject: 'last', dueAt: TEST_NOW }),
+      aWork({ subject: 'first', dueAt: TEST_NOW.subtract({ hours: 2 }), customerId: 'C-orla' }),
+      aWork({ subject: 'later', dueAt: TEST_NOW.add({ milliseconds: 1 }) }),
+      aWork({ subject: 'second', dueAt: TEST_NOW.subtract({ hours: 1 }), kind: 'lapse' }),
+    )
+    expect(await subjectsDue()).toEqual(['first', 'second', 'last'])
+    expect(await subjectsDue(TEST_NOW, 2)).toEqual(['first', 'second'])
+    expect((await records.listDue(LATER, 1))[0]).toEqual({ ...KEY, customerId: 'C-orla', subject: 'first', tries: 0 })
+  })
+
+  test('planned twice is one, and the first stays as it is', async () => {
+    await plan(aWork())
+    await plan(aWork({ dueAt: LATER, facts: { site: 'ie' } }), aWork({ subject: 'new' }), aWork({ subject: 'new' }))
+    expect(await subjectsDue(LATER)).toEqual([KEY.subject, 'new'])
+    const seen: DueWork[] = []
+    await records.once(KEY, TEST_NOW, async (_transaction, work) => void seen.push(work))
+    expect(seen).toEqual([aWork()])
+  })
+
+  test('what is done and planned once more is not done once more', async () => {
+    await plan(aWork())
+    expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
+    await plan(aWork())
+    expect(await subjectsDue(LATER)).toEqual([])
+    expect(await records.once(KEY, LATER, never)).toBe(false)
+    expect(await marks()).toEqual(['done'])
+  })
+
+  test('a plan holds only if its transaction does; nothing to plan is no statement', async () => {
+    const givenUp = within(async (transaction) => {
+      await records.plan(transaction, [aWork()], TEST_NOW)
+      throw new Error('given up')
+    })
+    await expect(givenUp).rejects.toThrow('given up')
+    expect(await subjectsDue()).toEqual([])
+    database.statements.forget()
+    await plan()
+    expect(database.statements.seen).toEqual([])
+  })
+
+  test('rows are put in by the order of their keys, so that two who plan the same do not wait in a circle', async () => {
+    await plan(...['R3', 'R1', 'R4', 'R2'].map((subject) => aWork({ subject })))
+    const rows = await database.sql<{ subject: string }[]>`
+      select subject from due_work where customer_id = 'C-amelia' order by ctid`
+    expect(rows.map(({ subject }) => subject)).toEqual(['R1', 'R2', 'R3', 'R4'])
+  })
+
+  test('what is no longer to be done is dropped, and may be planned anew; what is done stays done', async () => {
+    await plan(aWork(), aWork({ subject: 'other' }))
+    await within((transaction) => records.drop(transaction, KEY))
+    expect(await subjectsDue()).toEqual(['other'])
+    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
+    await plan(aWork())
+    expect(await records.once(KEY, TEST_NOW, async () => {})).toBe(true)
+    await within((transaction) => records.drop(transaction, KEY))
+    await plan(aWork())
+    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
+  })
+
+  test('what is moved is due at its new time, and what is done is not moved', async () => {
+    await plan(aWork())
+    await records.postpone({ ...KEY, tries: 0 }, TEST_NOW.add({ minutes: 1 }))
+    await within((transaction) => records.move(transaction, KEY, LATER))
+    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
+    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
+    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, tries: 0 }])
+    expect(await records.once(KEY, LATER, async () => {})).toBe(true)
+    await within((transaction) => records.move(transaction, KEY, TEST_NOW))
+    expect(await subjectsDue(LATER)).toEqual([])
+  })
+})
+
+describe('doing', () => {
+  test('what moves its own work later is not done with it', async () => {
+    await plan(aWork())
+    await records.once(KEY, TEST_NOW, (transaction) => records.move(transaction, KEY, LATER))
+    expect(await subjectsDue()).toEqual([])
+    expect(await subjectsDue(LATER)).toEqual([KEY.subject])
+  })
+
+  test('of two at once one acts; the other does not wait', async () => {
+    await plan(aWork())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const first = records.once(KEY, TEST_NOW, async (transaction) => {
+      await leave(transaction, 'first')
+      begin()
+      await released
+    })
+    await begun
+    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
+    release()
+    expect(await first).toBe(true)
+    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
+    expect(await marks()).toEqual(['first'])
+  })
+
+  test('an act that throws changes nothing, and its work is still due', async () => {
+    await plan(aWork())
+    const thrown = records.once(KEY, TEST_NOW, async (transaction) => {
+      await leave(transaction, 'half')
+      throw new Error('it broke')
+    })
+    await expect(thrown).rejects.toThrow('it broke')
+    expect(await marks()).toEqual([])
+    expect(await records.listDue(TEST_NOW, 1)).toEqual([{ ...KEY, tries: 0 }])
+  })
+
+  test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
+    await plan(aWork())
+    const { promise: begun, resolve: begin } = Promise.withResolvers<number>()
+    const lost = records.once(KEY, TEST_NOW, async (transaction) => {
+      await leave(transaction, 'lost')
+      const [row] = await sqlOf(transaction)<{ pid: number }[]>`select pg_backend_pid() as pid`
+      begin(row?.pid ?? 0)
+      await new Promise(() => {})
+    })
+    const ended = expect(lost).rejects.toThrow()
+    await database.sql`select pg_terminate_backend(${await begun}, 5000)`
+    await ended
+    expect(await marks()).toEqual([])
+    expect(await subjectsDue()).toEqual([KEY.subject])
+    expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
+    expect(await marks()).toEqual(['done'])
+  })
+
+  test('what is put off is due later; of two who put the same off, one does', async () => {
+    await plan(aWork())
+    const [found] = await records.listDue(TEST_NOW, 1)
+    if (!found) return expect.unreachable('nothing is due')
+    expect(await records.postpone(found, LATER)).toBe(true)
+    expect(await records.postpone(found, LATER.add({ hours: 1 }))).toBe(false)
+    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
+    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, tries: 1 }])
+    await records.once(KEY, LATER, async () => {})
+    expect(await records.postpone({ ...KEY, tries: 1 }, LATER.add({ hours: 1 }))).toBe(false)
+  })
+
+  test('what was moved far ahead meanwhile is not put off to a nearer time', async () => {
+    await plan(aWork())
+    await within((transaction) => records.move(transaction, KEY, LATER))
+    expect(await records.postpone({ ...KEY, tries: 0 }, TEST_NOW.add({ minutes: 1 }))).toBe(false)
+    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
+  })
+})
+
+test('what is due is found by an index on its time, however much is done or not due yet', async () => {
+  await database.sql`
+    insert into due_work (customer_id, kind, subject, due_at, queued_at, done_at)
+    select 'C-' || n, 'remind', n, t + case when n > 10000 then interval '1 day' else interval '0' end, t,
+      case when n between 21 and 10000 then t end
+    from generate_series(1, 20000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
+  await database.sql`analyze due_work`
+  for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+    const [found] = await plansOf(database, () => records.listDue(TEST_NOW, 100), mode)
+    expect(found).toMatchObject({ indexes: ['due_work_open'], readWhole: [] })
+  }
+})

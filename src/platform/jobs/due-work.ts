@@ -1,0 +1,29 @@
+import type { Json, Transaction } from '../database/transaction.ts'
+
+/** Runs every minute; planning something already due sends it in the same transaction. */
+export const DUE_WORK_JOB = 'due-work'
+
+/** Unique for ever: never done twice. */
+export interface DueWorkKey {
+  customerId: string
+  kind: string
+  /** An id of ours, never personal: it is logged. */
+  subject: string
+}
+
+export interface DueWork extends DueWorkKey {
+  dueAt: Temporal.Instant
+  facts: { [key: string]: Json }
+}
+
+export interface OpenWork extends DueWorkKey {
+  tries: number
+}
+
+/** Uses only the transaction. Doing nothing counts as done. */
+export type DueWorkHandler = (transaction: Transaction, work: DueWork, now: Temporal.Instant) => Promise<void>
+
+/** By kind. Outside systems are read before the transaction, which must not wait for them. */
+export type DueWorkHandlers = Readonly<
+  Record<string, DueWorkHandler | { prepare(work: DueWorkKey): Promise<DueWorkHandler> }>
+>

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Json } from '../database/transaction.ts'
+import { asTransaction } from '../forms/command-log.records.ts'
+import { demoClock } from '../http/clock.ts'
+import { createLog } from '../http/log.ts'
+import { type Job, type Jobs, startJobs } from './jobs.ts'
+
+const clock = demoClock(TEST_NOW, () => 0)
+
+let database: ClonedDatabase
+/** Each test has a queue of its own, so that one database does for all. */
+let errand: string
+let number = 0
+let running: Jobs[]
+let logged: string[]
+beforeAll(async () => {
+  database = await cloneDatabase('template_empty')
+})
+beforeEach(() => {
+  number += 1
+  errand = `errand-${number}`
+  running = []
+  logged = []
+})
+afterEach(() => Promise.all(running.map((jobs) => jobs.stop(1000))))
+afterAll(() => database.drop())
+
+async function started(job: Job, work = true, { url } = database): Promise<Jobs> {
+  const log = createLog('info', (line) => logged.push(line))
+  const jobs = await startJobs([job], { directUrl: url, clock, log, work, pollSeconds: 0.5 })
+  running.push(jobs)
+  return jobs
+}
+
+/** A job that tells the test what it was given. */
+function aJob(run: (data: Json) => Promise<void> | void = () => {}): Job & { ran: Json[] } {
+  const ran: Json[] = []
+  return {
+    name: errand,
+    ran,
+    async run(data) {
+      ran.push(data)
+      await run(data)
+    },
+  }
+}
+
+interface Queued {
+  state: string
+  data: Json
+  wait_seconds: number
+}
+
+const queued = ({ sql } = database) => sql<Queued[]>`
+  select state, data, extract(epoch from start_after - created_on)::int as wait_seconds
+  from pgboss.job where name = ${errand} order by data::text`
+
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+
+test('a job that is queued runs, with the data it was given', async () => {
+  const job = aJob()
+  const { queue } = await started(job)
+  await queue.send(errand, { order: '1', lines: [1, null, 'é'] })
+  await until(() => expect(job.ran).toEqual([{ order: '1', lines: [1, null, 'é'] }]))
+  await until(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
+})
+
+test('a job queued in a transaction that rolls back never existed; one that commits runs', async () => {
+  const job = aJob()
+  const { queue } = await started(job)
+  const rolledBack = database.sql.begin(async (tx) => {
+    await queue.send(errand, { from: 'rolled back' }, { transaction: asTransaction(tx) })
+    throw new Error('given up')
+  })
+  await expect(rolledBack).rejects.toThrow('given up')
+  expect(await queued()).toEqual([])
+  await beginAside(database.sql, async (tx) => {
+    await queue.send(errand, { from: 'committed' }, { transaction: asTransaction(tx) })
+    // Nobody else sees it yet.
+    expect(await queued()).toEqual([])
+  })
+  await until(() => expect(job.ran).toEqual([{ from: 'committed' }]))
+})
+
+test('a job that fails is tried again, and the log says that it failed but not why', async () => {
+  let attempts = 0
+  const job = aJob(() => {
+    attempts += 1
+    if (attempts === 1) throw new Error('amelia@example.com cannot be reached')
+  })
+  const { queue } = await started(job)
+  await queue.send(errand, { to: 'somebody' })
+  await until(async () => expect(await queued()).toMatchObject([{ state: 'retry' }]))
+  // It would wait for some seconds now; the test does not.
+  await database.sql`update pgboss.job set start_after = created_on where name = ${errand}`
+  await until(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
+  expect(attempts).toBe(2)
+  const events = logged.map((line) => JSON.parse(line))
+  expect(events).toMatchObject([
+    { event: 'job failed', job: errand, error: 'Error' },
+    { event: 'job done', job: errand },
+  ])
+  expect(logged.join()).not.toContain('amelia')
+})
+
+test('of a whole batch the one that fails fails alone', async () => {
+  const job = aJob((data) => {
+    if ((data as { n: number }).n === 3) throw new Error('amelia@example.com')
+  })
+  const { queue } = await started(job, false)
+  for (let n = 0; n < 8; n++) await queue.send(errand, { n })
+  await started(job)
+  const inState = async (wanted: string) => (await queued()).filter(({ state }) => state === wanted)
+  await until(async () => expect(await inState('completed')).toHaveLength(7))
+  await until(async () => expect(await inState('retry')).toMatchObject([{ data: { n: 3 } }]))
+  expect(job.ran).toHaveLength(8)
+  const [kept] = await database.sql`select output from pgboss.job where name = ${errand} and state = 'retry'`
+  expect(JSON.stringify(kept)).not.toContain('amelia')
+})
+
+test('more jobs than a batch holds are worked without waiting for the next look', async () => {
+  const job = aJob()
+  const { queue } = await started(job, false)
+  await Promise.all(Array.from({ length: 50 }, (_, n) => queue.send(errand, { n })))
+  // One look an hour: what comes after the first batch comes by itself.
+  const log = createLog('info', () => {})
+  running.push(await startJobs([job], { directUrl: database.url, clock, log, work: true, pollSeconds: 3600 }))
+  await until(() => expect(job.ran).toHaveLength(50))
+})
+
+test('many are queued at once, with the transaction, and each runs with its own data', async () => {
+  const job = aJob()
+  const { queue } = await started(job, true)
+  const data = Array.from({ length: 30 }, (_, n) => ({ n }))
+  const rolledBack = database.sql.begin(async (tx) => {
+    await queue.sendAll(errand, data, { transaction: asTransaction(tx) })
+    throw new Error('given up')
+  })
+  await expect(rolledBack).rejects.toThrow('given up')
+  expect(await queued()).toEqual([])
+  await database.sql.begin((tx) => queue.sendAll(errand, data, { transaction: asTransaction(tx) }))
+  await until(() => expect(job.ran).toHaveLength(30))
+  expect(job.ran).toEqual(expect.arrayContaining(data))
+})
+
+test('a queue that is there already gets the options of today', async () => {
+  await started(aJob(), false)
+  await database.sql`update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name = ${errand}`
+  await started(aJob(), false)
+  const [queue] = await database.sql`select retry_limit, heartbeat_seconds from pgboss.queue where name = ${errand}`
+  expect(queue).toEqual({ retry_limit: 5, heartbeat_seconds: 10 })
+})
+
+test('a job can be taken back with the transaction that makes it needless; one that is gone is no error', async () => {
+  const { queue } = await started(aJob(), false)
+  const id = crypto.randomUUID()
+  await queue.send(errand, { n: 1 }, { id })
+  const rolledBack = database.sql.begin(async (tx) => {
+    await queue.drop(errand, id, { transaction: asTransaction(tx) })
+    throw new Error('given up')
+  })
+  await expect(rolledBack).rejects.toThrow('given up')
+  expect(await queued()).toHaveLength(1)
+  for (let times = 0; times < 2; times++)
+    await database.sql.begin((tx) => queue.drop(errand, id, { transaction: asTransaction(tx) }))
+  expect(await queued()).toEqual([])
+})
+
+test('JOBS=off only queues; whoever works runs it', async () => {
+  const idle = aJob()
+  const { queue } = await started(idle, false)
+  await queue.send(errand, { n: 1 })
+  expect(await queued()).toMatchObject([{ state: 'created' }])
+  const busy = aJob()
+  await started(busy)
+  await until(() => expect(busy.ran).toEqual([{ n: 1 }]))
+  expect(idle.ran).toEqual([])
+})
+
+test('two processes that work share the jobs: each runs once', async () => {
+  // They also meet a database at once in which there is no queue yet.
+  const fresh = await cloneDatabase('template_empty')
+  onTestFinished(() => fresh.drop())
+  const [one, other] = [aJob(), aJob()]
+  const [{ queue }] = await Promise.all([started(one, true, fresh), started(other, true, fresh)])
+  for (let n = 0; n < 6; n++) await queue.send(errand, { n })
+  await until(async () => expect((await queued(fresh)).filter(({ state }) => state === 'completed')).toHaveLength(6))
+  const numbers = [...one.ran, ...other.ran].map((data) => (data as { n: number }).n)
+  expect(numbers.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('stopping lets the job under way finish', async () => {
+  const order: string[] = []
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { queue, stop } = await started(
+    aJob(async () => {
+      begin()
+      await released
+      // Long enough for a stop that does not wait to be through before.
+      for (let statement = 0; statement < 200; statement++) await database.sql`select 1`
+      order.push('finished')
+    }),
+  )
+  await queue.send(errand, {})
+  await began
+  const stopping = stop(10_000).then(() => order.push('stopped'))
+  release()
+  await stopping
+  expect(order).toEqual(['finished', 'stopped'])
+  expect(await queued()).toMatchObject([{ state: 'completed' }])
+})
+
+test('a job that outlasts the shutdown is given up and stays queued for the next process', async () => {
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { queue, stop } = await started(
+    aJob(async () => {
+      begin()
+      await released
+    }),
+  )
+  await queue.send(errand, {})
+  await began
+  await stop(1000)
+  expect(await queued()).toMatchObject([{ state: 'retry' }])
+  release()
+})
+
+test.each([
+  ["later, by as long as it is away in the application's time", { minutes: 90 }, 5400],
+  ['at once, when that time is already over', { minutes: -90 }, 0],
+  ['never early: parts of a second are rounded up', { milliseconds: 1500 }, 2],
+])('a job with a time is due %s', async (_case, after, waitSeconds) => {
+  const { queue } = await started(aJob(), false)
+  await queue.send(errand, {}, { startAfter: TEST_NOW.add(after) })
+  expect(await queued()).toMatchObject([{ wait_seconds: waitSeconds }])
+})
+
+test('what runs by itself is on the schedule in London time, of one who works', async () => {
+  const job = { ...aJob(), schedule: '17 * * * *' }
+  const schedules = () => database.sql`select name, cron, timezone from pgboss.schedule`
+  await started(job, false)
+  expect(await schedules()).toEqual([])
+  await started(job)
+  expect(await schedules()).toEqual([{ name: errand, cron: '17 * * * *', timezone: 'Europe/London' }])
+})
+
+test.each<{ data: Json }>([{ data: null }, { data: 'text' }, { data: 7 }, { data: [1] }])(
+  'data may be any JSON, such as $data',
+  async ({ data }) => {
+    const { queue } = await started(aJob(), false)
+    await queue.send(errand, data)
+    expect(await queued()).toMatchObject([{ data }])
+  },
+)

@@ -1,0 +1,41 @@
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import type { MailMessage, MailOutcome } from './mail.ts'
+
+/** Content ids by which the mail's text shows its pictures. */
+export const THEME_CONTENT_ID = 'theme'
+export const BARCODE_CONTENT_ID = 'barcode'
+
+/** DAT-10. Without prices. */
+export interface GiftToMail {
+  receiptId: string
+  site: SiteKey
+  orderNumber: string
+  userType: string | null
+  firstName: string
+  message: string | null
+  theme: GiftThemeCode
+  sendOn: Temporal.PlainDate
+  storeBarcodeNumber: string
+  lines: GiftLineToMail[]
+  /** The buyer's: for the service, never for the recipient. */
+  customerAddress: Address | AddressAbroad | null
+  link: string
+}
+
+export interface GiftLineToMail {
+  key: string
+  description: string
+  colour: string | null
+  size: string | null
+  quantity: number
+}
+
+/** The retailer's service, or our own mail (API-28, D-156). */
+export interface GiftEmail {
+  /** It only agrees; our own mail sends it. */
+  readonly leavesItToUs: boolean
+  /** Idempotent by Message-ID. */
+  send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '../database/connect.ts'
+import type { Seal } from '../security/seal.ts'
+import type { MailSubject } from './mail-records.ts'
+import { openMail } from './sealed-mail.ts'
+
+export interface DemoMail extends MailSubject {
+  mailId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  queuedAt: Temporal.Instant
+}
+
+const MAILS_SHOWN_MAX = 50
+
+/** The demo's mailbox: everybody's mails, the newest first. Production has no page that asks for this. */
+export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
+  const rows = await sql<(DemoMail & { sealed: Uint8Array | null })[]>`
+    /* sweep: backstage-mailbox */
+    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt",
+      customer_id as "customerId", case when return_number is not null then
+        jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms,
+      case when withdrawal_id is not null then
+        jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
+      case when receipt_id is not null then
+        jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar
+    from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
+  return rows.map(({ sealed, ...mail }) => {
+    const { html, text } = openMail({ ...mail, sealed }, seal) ?? mail
+    return { ...mail, html, text }
+  })
+}

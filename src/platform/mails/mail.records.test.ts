@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
+import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { deliverMail } from '../../systems/mail/deliver-mail.ts'
+import type { Json } from '../database/transaction.ts'
+import { asTransaction } from '../forms/command-log.records.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
+import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
+import { type MailRecords, postgresMailRecords } from './mail.records.ts'
+import type { MailEnclosure, MailMessage, MailOutcome } from './mail.ts'
+import type { KeptMail, NewMail } from './mail-records.ts'
+import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
+
+let database: ClonedDatabase
+let records: MailRecords
+type MailToSend = Pick<KeptMail, 'customerId' | 'mailId'>
+const jobs: (MailToSend & { name: string; startAfter: Temporal.Instant | null })[] = []
+const queue: JobQueue = {
+  async send(name, data, options) {
+    expect(options?.transaction).toBeDefined()
+    jobs.push({ ...(data as unknown as MailToSend), name, startAfter: options?.startAfter ?? null })
+  },
+  async sendAll(name, data, options) {
+    for (const each of data) await queue.send(name, each, options)
+  },
+  async drop() {},
+}
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresMailRecords(database.sql, queue, TEST_SEAL)
+})
+beforeEach(async () => {
+  jobs.length = 0
+  logged.length = 0
+  now = TEST_NOW
+  await database.sql`truncate mails`
+})
+afterAll(() => database.drop())
+
+const aMail: NewMail = {
+  customerId: 'C-amelia',
+  kind: 'confirm-email',
+  to: { name: `Zoë "O'Neil"`, address: 'zoe@example.com' },
+  subject: 'Confirm',
+  html: '<p>secret link</p>',
+  text: 'secret link',
+  queuedAt: TEST_NOW,
+}
+
+const queueOne = (more: Partial<NewMail> = {}) =>
+  database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, ...more }))
+
+/** What the job of this place in the queue is given. */
+function dataOf(place: number): Json {
+  const { customerId = '', mailId = '' } = jobs[place] ?? {}
+  return { customerId, mailId }
+}
+
+const TAKEN: MailOutcome = { is: 'taken' }
+let now = TEST_NOW
+const logged: string[] = []
+const log = {
+  debug() {},
+  info() {},
+  error() {},
+  warn: (event: string, facts?: object) => void logged.push(`${event} ${JSON.stringify(facts)}`),
+}
+
+function aDelivery(
+  isMailbox: boolean,
+  send: (message: MailMessage) => MailOutcome = () => TAKEN,
+  enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]> = async () => [],
+  returnEmail: ReturnEmail = LEFT_TO_US,
+) {
+  return deliverMail({
+    ...{ mails: records, log, host: 'shop.example', enclose, returnEmail, gifts: NO_GIFTS },
+    mail: { isMailbox, send: async (message) => send(message) },
+    clock: { now: () => now },
+  })
+}
+
+test('a mail is written and its job queued in one transaction', async () => {
+  await queueOne()
+  const [job] = jobs
+  expect(await records.find('C-amelia', job?.mailId ?? '')).toMatchObject({
+    kind: 'confirm-email',
+    to: aMail.to,
+    state: 'queued',
+  })
+  expect(await records.find('C-callum', job?.mailId ?? '')).toBe(null)
+})
+
+test('D-83 what goes along is drawn when the mail is sent, and one that cannot be drawn is tried again', async () => {
+  const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001' } as const
+  await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
+  const [job] = jobs
+  const of = { customerId: 'C-amelia', mailId: job?.mailId ?? '' }
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ confirms })
+  const sent: MailMessage[] = []
+  const send = (message: MailMessage) => {
+    sent.push(message)
+    return TAKEN
+  }
+  await aDelivery(false, send, () => Promise.reject(new Error('busy')))(of)
+  expect(sent).toEqual([])
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
+  const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
+  await aDelivery(false, send, async (mail) => (mail.confirms ? [label] : []))(of)
+  expect(sent).toMatchObject([{ enclosures: [label] }])
+})
+
+test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail server', async () => {
+  const acknowledges = { orderNumber: '400000029', withdrawalId: 'W-1' }
+  await queueOne({ acknowledges })
+  const returnEmail: ReturnEmail = { leavesItToUs: false, send: () => Promise.reject(new Error('no confirmation')) }
+  await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
+  const kept = await records.find('C-amelia', jobs[0]?.mailId ?? '')
+  expect(kept).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
+})
+
+test.each([
+  [{}, false],
+  [{ replaces: false }, false],
+  [{ replaces: true }, true],
+])('CRE-10 API-21 a mail that was queued with %o tells so when it is sent', async (more, replaces) => {
+  const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001', ...more } as const
+  await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
+  const told: ReturnToConfirm[] = []
+  const returnEmail: ReturnEmail = {
+    leavesItToUs: false,
+    async send(_message, about) {
+      told.push(about)
+      return TAKEN
+    },
+  }
+  await aDelivery(false, undefined, undefined, returnEmail)({ customerId: 'C-amelia', mailId: jobs[0]?.mailId ?? '' })
+  expect(told).toEqual([{ ...confirms, replaces }])
+})
+
+test('many mails are one statement, each with the job of its kind', async () => {
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...aMail, customerId: `C-${n}`, isAwaited: n % 2 === 0 }))
+  database.statements.forget()
+  await database.sql.begin((tx) => records.queueAll(asTransaction(tx), many))
+  expect(database.statements.seen).toHaveLength(1)
+  expect(jobs.map(({ name }) => name).sort()).toEqual([
+    ...Array<string>(20).fill('send-awaited-mail'),
+    ...Array<string>(20).fill('send-mail'),
+  ])
+  for (const { customerId, mailId, name } of jobs) {
+    const isAwaited = name === 'send-awaited-mail'
+    expect(await records.find(customerId, mailId)).toMatchObject({ to: aMail.to, html: aMail.html, isAwaited })
+  }
+  await database.sql.begin((tx) => records.queueAll(asTransaction(tx), []))
+  expect(jobs).toHaveLength(40)
+})
+
+test('what is rolled back leaves no mail', async () => {
+  const failing = database.sql.begin(async (tx) => {
+    await records.queue(asTransaction(tx), aMail)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await database.sql`select 1 from mails where customer_id = 'C-amelia'`).toHaveLength(0)
+})
+
+test('the job sends a mail once, under an id made of its own', async () => {
+  await queueOne()
+  const sent: MailMessage[] = []
+  const deliver = aDelivery(true, (message) => {
+    sent.push(message)
+    return TAKEN
+  })
+  await deliver(dataOf(0))
+  await deliver(dataOf(0))
+  expect(sent.map(({ messageId }) => messageId)).toEqual([`<${jobs[0]?.mailId}@shop.example>`])
+  expect((await records.find('C-amelia', jobs[0]?.mailId ?? ''))?.text).toBe('secret link')
+})
+
+test('a failure leaves the mail unsent, and the next try carries the same Message-ID', async () => {
+  await queueOne()
+  const tried: string[] = []
+  const deliver = aDelivery(false, ({ messageId }) => {
+    tried.push(messageId)
+    return tried.length === 1 ? { is: 'not-taken', why: 'ECONNREFUSED' } : TAKEN
+  })
+  await deliver(dataOf(0))
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', tries: 1 })
+  await deliver(dataOf(1))
+  expect(tried).toEqual([tried[0], tried[0]])
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', tries: 2 })
+})
+
+test('what has left the house is forgotten, and there was a mail', async () => {
+  await queueOne()
+  await aDelivery(false)(dataOf(0))
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({
+    html: '',
+    text: '',
+    subject: 'Confirm',
+  })
+})
+
+test('a mail that is gone is no error: nothing is sent, and no other mail is taken for it', async () => {
+  await queueOne()
+  const sent: MailMessage[] = []
+  const deliver = aDelivery(true, (message) => {
+    sent.push(message)
+    return TAKEN
+  })
+  await expect(deliver({ customerId: 'C-amelia', mailId: 'gone' })).resolves.toBeUndefined()
+  expect(sent).toEqual([])
+  expect(jobs).toHaveLength(1)
+  expect(await database.sql`select mail_id, sent_at from mails`).toEqual([{ mail_id: jobs[0]?.mailId, sent_at: null }])
+})
+
+test('D-156 an hour of a dead mail server costs nothing: every try has its job, and the mail arrives', async () => {
+  await queueOne()
+  const back = TEST_NOW.add({ hours: 1 })
+  const sent: string[] = []
+  const deliver = aDelivery(false, ({ messageId }) => {
+    if (Temporal.Instant.compare(now, back) < 0) return { is: 'not-taken', why: 'EAUTH AUTH PLAIN 535' }
+    sent.push(messageId)
+    return TAKEN
+  })
+  let worked = 0
+  for (; worked < jobs.length; worked++) {
+    now = jobs[worked]?.startAfter ?? now
+    await deliver(dataOf(worked))
+  }
+  expect(sent).toHaveLength(1)
+  expect(worked).toBeLessThan(15)
+  expect(logged.join()).not.toMatch(/zoe|secret/)
+  expect(logged[0]).toContain('EAUTH AUTH PLAIN 535')
+})
+
+test('D-156 the link in a mail lives from when the mail was taken, also after an hour of a dead mail server', async () => {
+  const tokenHash = new Uint8Array(32).fill(7)
+  const links = postgresSingleUseLinks(database.sql)
+  const link = { tokenHash, purpose: 'new-password', customerId: 'C-amelia', facts: {} } as const
+  await database.sql.begin(async (tx) => {
+    await links.make(asTransaction(tx), { ...link, expiresAt: TEST_NOW.add({ minutes: 30 }) })
+    await records.queue(asTransaction(tx), { ...aMail, isAwaited: true, link: { tokenHash, minutes: 30 } })
+  })
+  const opensAt = async (at: Temporal.Instant) => (await links.find(tokenHash, 'new-password', at)) !== null
+  now = TEST_NOW.add({ hours: 1 })
+  expect(await opensAt(now)).toBe(false)
+  await aDelivery(false, () => TAKEN)(dataOf(0))
+  expect([await opensAt(now.add({ minutes: 29 })), await opensAt(now.add({ minutes: 31 }))]).toEqual([true, false])
+})
+
+test('D-156 what is refused, or not taken for a day, has failed for good, and is not tried again', async () => {
+  const failing = (outcome: MailOutcome) => aDelivery(false, () => outcome)
+  await queueOne()
+  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'failed', html: '', text: '' })
+  await queueOne()
+  now = TEST_NOW.add({ hours: 24 })
+  await failing({ is: 'not-taken', why: 'ETIMEDOUT' })(dataOf(1))
+  expect(await records.find('C-amelia', jobs[1]?.mailId ?? '')).toMatchObject({ state: 'failed' })
+  expect(jobs).toHaveLength(2)
+})
+
+test('a mail that somebody waits for has a queue of its own', async () => {
+  await queueOne({ isAwaited: true })
+  await queueOne()
+  expect(jobs.map(({ name }) => name)).toEqual(['send-awaited-mail', 'send-mail'])
+})
+
+test('what has lost its job is taken up again, once, and nothing else is', async () => {
+  await queueOne()
+  await queueOne({ isAwaited: true })
+  await aDelivery(true)(dataOf(0))
+  await queueOne({ queuedAt: TEST_NOW.add({ minutes: 6 }) })
+  now = TEST_NOW.add({ minutes: 10 })
+  jobs.splice(0, 1)
+  const lost = jobs[0]
+  jobs.length = 0
+  const overdue = () => records.queueOverdue(now.subtract({ minutes: 5 }), now)
+  expect(await overdue()).toBe(1)
+  expect(jobs.map(({ mailId, name }) => [mailId, name])).toEqual([[lost?.mailId, 'send-awaited-mail']])
+  expect(await overdue()).toBe(0)
+})
+
+test('overdue mails are taken in portions, each once, however many there are', async () => {
+  await database.sql`
+    insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at)
+    select 'C-amelia', 'm' || n, 'contact', '{"name":"","address":"a@example.com"}', '', '', '',
+      ${String(TEST_NOW)}, ${String(TEST_NOW)} from generate_series(1, 1200) n`
+  now = TEST_NOW.add({ hours: 2 })
+  const taken = await Promise.all([records.queueOverdue(now, now), records.queueOverdue(now, now)])
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1200)
+  expect(new Set(jobs.map(({ mailId }) => mailId)).size).toBe(1200)
+})

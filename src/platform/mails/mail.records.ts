@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { keptJson } from '../database/codec.ts'
+import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
+import type { Seal } from '../security/seal.ts'
+import { type MailParty, mailParty } from './mail.ts'
+import {
+  type FollowsFromMail,
+  type KeptMail,
+  type MailSubject,
+  type NewMail,
+  SEND_AWAITED_MAIL_JOB,
+  SEND_MAIL_JOB,
+} from './mail-records.ts'
+import { openMail, textColumns } from './sealed-mail.ts'
+
+const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
+
+/** Without a queue mails wait. */
+export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal) {
+  const queueJob = async (
+    transaction: Transaction,
+    { customerId, mailId, isAwaited }: MailToSend,
+    startAfter?: Temporal.Instant,
+  ) => {
+    await jobs?.send(jobOf(isAwaited), { customerId, mailId }, { transaction, ...(startAfter && { startAfter }) })
+  }
+  const queueAll = async (transaction: Transaction, mails: readonly NewMail[]) => {
+    if (mails.length === 0) return
+    const rows = mails.map((mail) => toRow(mail, seal))
+    await sqlOf(transaction)`
+      insert into mails
+        (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
+          link_minutes, site, order_number, return_number, replaces, withdrawal_id, receipt_id, sealed, calendar)
+      select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
+        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces,
+        withdrawal_id, receipt_id, decode(sealed, 'hex'), calendar
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
+        recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
+        link_minutes integer, site text, order_number text, return_number text, replaces boolean,
+        withdrawal_id text, receipt_id text, sealed text, calendar text)`
+    for (const isAwaited of [true, false]) {
+      const due = rows.filter(({ awaited }) => awaited === isAwaited)
+      const data = due.map(({ customer_id, mail_id }) => ({ customerId: customer_id, mailId: mail_id }))
+      if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
+    }
+  }
+  /** The mail's row is locked first, as when dropping it: no deadlock. */
+  const end = async (
+    mark: (sql: Sql | TransactionSql) => Promise<boolean>,
+    follow?: FollowsFromMail,
+    otherwise?: (tx: TransactionSql) => Promise<void>,
+  ) => {
+    if (!follow) return void (await mark(sql))
+    await sql.begin(async (tx) => {
+      if (await mark(tx)) await follow(asTransaction(tx))
+      else await otherwise?.(tx)
+    })
+  }
+  return {
+    queue: (transaction: Transaction, mail: NewMail) => queueAll(transaction, [mail]),
+    queueAll,
+
+    async countOfReturn(
+      transaction: Transaction,
+      { customerId, returnNumber }: { customerId: string; returnNumber: string },
+      { kind, since }: { kind: string; since: Temporal.Instant },
+    ) {
+      const tx = sqlOf(transaction)
+      await tx`
+        select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
+      const [row] = await tx<{ count: number }[]>`
+        select count(*)::integer as count from mails
+        where customer_id = ${customerId} and return_number = ${returnNumber} and kind = ${kind}
+          and queued_at > ${String(since)}`
+      return row?.count ?? 0
+    },
+
+    async find(customerId: string, mailId: string) {
+      const [row] = await sql<FoundMail[]>`
+        select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
+          plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
+          case when return_number is not null and site is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
+            'returnNumber', return_number, 'replaces', replaces) end as confirms,
+          case when withdrawal_id is not null then
+            jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
+          case when receipt_id is not null then
+            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar,
+          return_number is not null and (exists (
+            select from returns r
+            where r.customer_id = m.customer_id and r.return_number = m.return_number and r.ended_as is not null
+          ) or exists (
+            select from mails newer
+            where newer.customer_id = m.customer_id and newer.return_number = m.return_number
+              and newer.kind = 'return-updated' and newer.queued_at > m.queued_at
+          )) as "isOvertaken"
+        from mails m where customer_id = ${customerId} and mail_id = ${mailId}`
+      if (!row) return null
+      const { sealed, brings, ...mail } = { ...row, to: mailRecipient.read(row.to) }
+      if (brings === null) return { ...mail, brings }
+      const { link = null, ...text } = openMail({ customerId, mailId, sealed }, seal) ?? {}
+      return { ...mail, ...text, brings: { ...brings, link } }
+    },
+
+    async drop(transaction: Transaction, customerId: string, mailId: string, at: Temporal.Instant) {
+      const dropped = await sqlOf(transaction)`
+        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+        returning mail_id`
+      return dropped.length > 0
+    },
+
+    markSent: (
+      customerId: string,
+      mailId: string,
+      at: Temporal.Instant,
+      sent: {
+        /** Sent text may hold a link. */
+        forgetText: boolean
+        follow?: FollowsFromMail | undefined
+        /** Instead of `follow`, where it was dropped meanwhile. */
+        tooLate?: FollowsFromMail | undefined
+      },
+    ) =>
+      end(
+        async (tx) => {
+          const marked = await tx`
+          with sent as (
+            update mails set state = 'sent', sent_at = ${String(at)},
+              html = case when ${sent.forgetText} then '' else html end,
+              plain = case when ${sent.forgetText} then '' else plain end,
+              sealed = case when ${sent.forgetText} then null else sealed end,
+              calendar = case when ${sent.forgetText} then null else calendar end
+            where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+            returning link_hash, link_minutes
+          ), opened as (
+            update single_use_links
+            set expires_at = ${String(at)}::timestamptz + make_interval(mins => sent.link_minutes)
+            from sent where token_hash = sent.link_hash
+          )
+          select from sent`
+          return marked.length > 0
+        },
+        sent.follow,
+        // Noted, so that it follows once however often the mail was sent.
+        async (tx) => {
+          const dropped = await tx`
+            update mails set state = 'sent', sent_at = ${String(at)}, failed_at = null
+            where customer_id = ${customerId} and mail_id = ${mailId} and state = 'failed' returning mail_id`
+          if (dropped.length > 0) await sent.tooLate?.(asTransaction(tx))
+        },
+      ),
+
+    /** So that no second try begins before this one can have ended. False where sent, failed or dropped. */
+    async noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
+      const noted = await sql`
+        update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+        returning mail_id`
+      return noted.length > 0
+    },
+
+    async tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant) {
+      await sql.begin(async (tx) => {
+        await tx`
+          update mails set next_try_at = ${String(nextTryAt)}
+          where customer_id = ${mail.customerId} and mail_id = ${mail.mailId} and state = 'queued'`
+        await queueJob(asTransaction(tx), mail, nextTryAt)
+      })
+    },
+
+    markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail) =>
+      end(async (tx) => {
+        const failed = await tx`
+          update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null
+          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+          returning mail_id`
+        return failed.length > 0
+      }, follow),
+
+    async forget(customerId: string, mailId: string) {
+      await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
+    queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
+      inPortions(sql, async (tx, most) => {
+        const overdue = await tx<MailToSend[]>`
+          /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
+          where (customer_id, mail_id) in (
+            select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
+            order by next_try_at limit ${most} for update skip locked)
+          returning customer_id as "customerId", mail_id as "mailId", awaited as "isAwaited"`
+        for (const mail of overdue) await queueJob(asTransaction(tx), mail)
+        return overdue.length
+      }),
+  }
+}
+
+export type MailRecords = ReturnType<typeof postgresMailRecords>
+
+type MailToSend = Pick<KeptMail, 'customerId' | 'mailId' | 'isAwaited'>
+
+function jobOf(isAwaited: boolean): string {
+  return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
+}
+
+type FoundMail = Omit<KeptMail, 'to' | 'brings'> & {
+  to: unknown
+  brings: MailSubject['brings']
+  sealed: Uint8Array | null
+}
+
+function toRow(mail: NewMail, seal: Seal) {
+  const {
+    customerId,
+    kind,
+    to,
+    subject,
+    queuedAt,
+    isAwaited = false,
+    link,
+    confirms,
+    reminds,
+    acknowledges,
+    brings,
+  } = mail
+  const mailId = mail.mailId ?? randomUUID()
+  return {
+    customer_id: customerId,
+    mail_id: mailId,
+    kind,
+    recipient: mailRecipient.write(to),
+    subject,
+    ...textColumns(mail, mailId, seal),
+    queued_at: String(queuedAt),
+    awaited: isAwaited,
+    link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
+    link_minutes: link?.minutes ?? null,
+    site: confirms?.site ?? null,
+    order_number: (confirms ?? reminds ?? acknowledges ?? brings)?.orderNumber ?? null,
+    return_number: (confirms ?? reminds)?.returnNumber ?? null,
+    replaces: confirms?.replaces ?? false,
+    withdrawal_id: acknowledges?.withdrawalId ?? null,
+    receipt_id: brings?.receiptId ?? null,
+    calendar: mail.calendar ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { keptJson } from '../database/codec.ts'
+import type { Seal } from '../security/seal.ts'
+import type { KeptMail, NewMail } from './mail-records.ts'
+
+const sealedMail = keptJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
+
+/** Sealed where it brings a gift receipt (D-165). */
+export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
+  const { customerId, html, text, brings } = mail
+  if (!brings) return { html, plain: text, sealed: null }
+  const sealed = seal.seal(JSON.stringify(sealedMail.write({ html, text, link: brings.link })), [customerId, mailId])
+  return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
+}
+
+export function openMail(
+  { customerId, mailId, sealed }: Pick<KeptMail, 'customerId' | 'mailId'> & { sealed: Uint8Array | null },
+  seal: Seal,
+) {
+  const opened = sealed && seal.open(sealed, [customerId, mailId])
+  return opened ? sealedMail.read(JSON.parse(opened)) : null
+}

@@ -1,0 +1,41 @@
+import { isEmailAddress } from '../../domain/account/email-address.ts'
+import type { MailEnclosure, MailMessage, MailOutcome } from '../mails/mail.ts'
+import { type ClientOptions, callSystem, type SystemCall } from './call-system.ts'
+import type { HttpAnswer } from './http-call.ts'
+import { type Server, serveRoutes } from './server.ts'
+import { REFERENCE_HEADER } from './write-over-http.ts'
+
+/** What services that send mails for us have in common (D-156). */
+
+/** Asks a service to send a mail, with the Message-ID as key. */
+export async function sendEmail(
+  options: ClientOptions,
+  { messageId, to }: MailMessage,
+  call: Omit<SystemCall, 'method' | 'headers'>,
+): Promise<MailOutcome> {
+  if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
+  return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
+}
+
+/** What says no to us, or to the moment, and not to the mail (D-156). */
+const MAY_PASS = [401, 403, 408, 425, 429]
+
+function outcomeOf(answer: HttpAnswer): MailOutcome {
+  if (answer.kind !== 'answered') return { is: 'not-taken', why: answer.kind }
+  const { status } = answer
+  if (status >= 200 && status < 300) return { is: 'taken' }
+  const isForGood = status >= 400 && status < 500 && !MAY_PASS.includes(status)
+  return { is: isForGood ? 'refused' : 'not-taken', why: `HTTP ${status}` }
+}
+
+/** The built-in service: it agrees to everything, and our own mail sends it. */
+export function fakeEmail(path: string): Server {
+  return serveRoutes({
+    [`POST ${path}`]: ({ headers }) => ({ status: 202, body: { messageId: headers[REFERENCE_HEADER] } }),
+  })
+}
+
+/** What goes along with a mail. In the HTML it is `cid:…`; its id is null where it is only attached. */
+export function toWireAttachment({ fileName, type, bytes, contentId }: MailEnclosure) {
+  return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
+}

@@ -1,0 +1,184 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveOverHttp } from '../../../outside-world/fault-server.ts'
+import { readMetrics } from '../http/metrics.ts'
+import { callOutside } from './http-call.ts'
+import { waitingAtMost } from './outside-wait.ts'
+import { inTrace } from './trace.ts'
+
+const headers = { apikey: 'a key' }
+let server: Awaited<ReturnType<typeof serveOverHttp>>
+let said = 200
+beforeAll(async () => {
+  server = await serveOverHttp(async () => ({ status: said, body: {} }), headers.apikey)
+})
+afterAll(() => server.close())
+
+test.each([
+  [200, 'info'],
+  [404, 'info'],
+  [409, 'info'],
+  // A moved address and a rotated key must be seen by whoever reads warnings alone.
+  [302, 'warn'],
+  [401, 'warn'],
+  [403, 'warn'],
+  [500, 'warn'],
+])('API-02 %i from outside is one line in the log, at the level %s', async (status, level) => {
+  said = status
+  const lines: unknown[] = []
+  const note = (at: string) => (event: string, facts?: object) => void lines.push({ at, event, ...facts })
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
+  const call = {
+    system: 'reasons',
+    name: 'reason codes',
+    method: 'POST',
+    url: new URL(server.url),
+    headers,
+    timeoutMs: 2000,
+  } as const
+  expect(await callOutside(call, log)).toEqual({ kind: 'answered', status, body: {} })
+  expect(lines).toEqual([
+    {
+      at: level,
+      event: 'outside call',
+      system: 'reasons',
+      call: 'reason codes',
+      outcome: 'answered',
+      status,
+      ms: expect.any(Number),
+    },
+  ])
+})
+
+test('a call that its asker speaks of is counted, and writes no line; an answer can be held to less', async () => {
+  const lines: unknown[] = []
+  const note = (event: string) => void lines.push(event)
+  const log = { debug: note, info: note, warn: note, error: note }
+  const url = new URL(server.url)
+  const call = { system: 'resolver', name: 'quiet', method: 'POST', url, headers, timeoutMs: 2000 } as const
+  for (const status of [200, 500]) {
+    said = status
+    expect(await callOutside({ ...call, isQuiet: true }, log)).toMatchObject({ kind: 'answered', status })
+  }
+  expect(lines).toEqual([])
+  const { text } = await readMetrics('test', {
+    connectionsMax: 1,
+    connections: () => ({ open: 0, idle: 0, awaited: 0 }),
+    waitSeconds: async () => 0,
+  })
+  expect(text).toMatch(/outside_call_duration_seconds_count\{system="resolver",call="quiet",outcome="answered"\} 2/)
+  said = 200
+  expect(await callOutside({ ...call, answerBytesMax: 1 }, log)).toEqual({ kind: 'unreadable', status: 200 })
+  expect(await callOutside({ ...call, answerBytesMax: 2 }, log)).toEqual({ kind: 'answered', status: 200, body: {} })
+})
+
+describe('however a connection ends, the call ends at once', () => {
+  const JSON_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
+  /** What the other side does with the socket once our call has arrived, and what that is to us. */
+  const ENDINGS: [string, (socket: Socket) => void, object][] = [
+    ['closed without a word', (socket) => socket.end(), { kind: 'broken-off' }],
+    ['reset', (socket) => socket.resetAndDestroy(), { kind: 'broken-off' }],
+    ['closed within the head', (socket) => socket.end('HTTP/1.1 200 OK\r\nconte'), { kind: 'broken-off' }],
+    ['no HTTP at all', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), { kind: 'broken-off' }],
+    [
+      'switched to another protocol',
+      (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+      { kind: 'broken-off' },
+    ],
+    [
+      'an early hint, then closed',
+      (socket) => socket.end('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+      { kind: 'broken-off' },
+    ],
+    [
+      'closed within a body of known length',
+      (socket) => socket.end(`${JSON_HEAD}content-length: 50\r\n\r\n{"outcome":`),
+      { kind: 'broken-off' },
+    ],
+    [
+      'closed within a chunk',
+      (socket) => socket.end(`${JSON_HEAD}transfer-encoding: chunked\r\n\r\nff\r\n{"out`),
+      { kind: 'broken-off' },
+    ],
+    [
+      'reset within the body',
+      (socket) => socket.write(`${JSON_HEAD}content-length: 50\r\n\r\n{`, () => socket.resetAndDestroy()),
+      { kind: 'broken-off' },
+    ],
+    [
+      'a body that ends with the connection',
+      (socket) => socket.end(`${JSON_HEAD}\r\n{"all":"there"}`),
+      { kind: 'answered', status: 200, body: { all: 'there' } },
+    ],
+    [
+      'a whole answer and then a reset',
+      (socket) => socket.write(`${JSON_HEAD}content-length: 2\r\n\r\n{}`, () => socket.resetAndDestroy()),
+      { kind: 'answered', status: 200, body: {} },
+    ],
+    [
+      'no content',
+      (socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'),
+      { kind: 'answered', status: 204, body: null },
+    ],
+  ]
+  let end: (socket: Socket) => void = () => {}
+  let other: Server
+  let url: URL
+  const sockets = new Set<Socket>()
+  beforeAll(async () => {
+    other = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('data', () => end(socket))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    other.close()
+  })
+
+  test.each(ENDINGS)('API-01 %s', async (_, ending, answer) => {
+    end = ending
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    // Longer than a test may take: nothing here waits for the time-out.
+    const call = { system: 'reasons', name: 'end', method: 'POST', url, body: {}, timeoutMs: 600_000 } as const
+    expect(await callOutside(call, log)).toEqual(answer)
+  })
+})
+
+test('what a request is known by goes along with its calls outside', async () => {
+  const seen: IncomingHttpHeaders[] = []
+  const other = createHttpServer((request, response) => {
+    seen.push(request.headers)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const call = { system: 'reasons', name: 'trace', method: 'GET', url, timeoutMs: 2000 } as const
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await inTrace({ requestId: 'edge-1', traceparent }, () => callOutside(call, log))
+  await callOutside(call, log)
+  other.close()
+  expect(seen.map((headers) => [headers['x-request-id'], headers.traceparent])).toEqual([
+    ['edge-1', traceparent],
+    [undefined, undefined],
+  ])
+})
+
+test('D-215 a call ends with what the request may still wait, and is not made where nothing is left of that', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const url = new URL(`http://127.0.0.1:${port}`)
+  const call = { system: 's', name: 'n', method: 'GET', url, timeoutMs: 60_000, isQuiet: true } as const
+  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+  const answers = await waitingAtMost(200, async () => [await callOutside(call, quiet), await callOutside(call, quiet)])
+  expect(answers).toEqual([{ kind: 'broken-off' }, { kind: 'not-sent' }])
+  silent.close()
+})

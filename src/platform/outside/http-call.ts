@@ -1,0 +1,168 @@
+import http from 'node:http'
+import https from 'node:https'
+import { countOutsideCall } from '../http/metrics.ts'
+import type { Log } from '../log.ts'
+import { waitLeftMs } from './outside-wait.ts'
+import { NotReached, type Server } from './server.ts'
+import { traceHeaders } from './trace.ts'
+
+export interface HttpCall {
+  /** For the log: whom we call and what for. */
+  system: string
+  name: string
+  method: 'GET' | 'POST'
+  url: URL
+  headers?: Record<string, string>
+  body?: unknown
+  timeoutMs: number
+  orderNumber?: string
+  /** Asked again and again: while all is well it is logged for debugging only, as is what never leaves the process. */
+  isRoutine?: boolean
+  /** Whoever asks says itself what became of it: it is counted, and no line is written here. */
+  isQuiet?: boolean
+  /** Of a larger answer nothing is read. */
+  answerBytesMax?: number
+  /** Called in this process, in place of the address. */
+  server?: Server
+}
+
+export type HttpAnswer =
+  | { kind: 'answered'; status: number; body: unknown }
+  /** It answered, with something that we cannot read: no JSON, or far too much of it. */
+  | { kind: 'unreadable'; status: number }
+  /** Nothing left this house: nobody was there to take it. */
+  | { kind: 'not-sent' }
+  /** It broke off, or took too long: the other side may have acted. */
+  | { kind: 'broken-off' }
+
+/** No answer that we ask for comes near this. */
+const ANSWER_BYTES_MAX = 2_000_000
+
+/** One call to an outside system: it ends in time, whatever the other side does, and leaves one line in the log. */
+export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
+  const began = performance.now()
+  const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
+  const { server } = call
+  const send = server ? (within: HttpCall) => sendInProcess(within, server) : sendOverHttp
+  const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
+  const ms = performance.now() - began
+  countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
+  if (call.isQuiet) return answer
+  const facts = {
+    system: call.system,
+    call: call.name,
+    outcome: answer.kind,
+    status: 'status' in answer ? answer.status : null,
+    ms: Math.round(ms),
+    ...(call.orderNumber ? { order: call.orderNumber } : {}),
+  }
+  if (isUsual(answer)) log[call.isRoutine || server ? 'debug' : 'info']('outside call', facts)
+  else log.warn('outside call', facts)
+  return answer
+}
+
+/** Whether the other side turned us away before it did anything: it does not know our key, or not for this. */
+export function isTurnedAway(answer: HttpAnswer): boolean {
+  return 'status' in answer && (answer.status === 401 || answer.status === 403)
+}
+
+/** A redirect is none: we follow nothing, so its address was moved. */
+function isUsual(answer: HttpAnswer): boolean {
+  if (answer.kind !== 'answered' || isTurnedAway(answer)) return false
+  const { status } = answer
+  return status < 300 || (status >= 400 && status < 500)
+}
+
+/**
+ * Every call has a connection of its own: on a kept one that the other side has just closed nobody could tell whether
+ * the call was sent. So whatever fails before the connection stands was not.
+ */
+function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
+  const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
+  return new Promise((resolve) => {
+    let connected = false
+    const fail = () => resolve({ kind: connected ? 'broken-off' : 'not-sent' })
+    const call = (url.protocol === 'https:' ? https : http).request(url, {
+      method,
+      agent: false,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...(content ? { 'content-type': 'application/json' } : {}),
+        'content-length': content?.byteLength ?? 0,
+        ...traceHeaders(),
+        ...headers,
+      },
+    })
+    // From connecting to the last byte: a slow body is as bad as no answer.
+    const timer = setTimeout(() => call.destroy(new Error('timeout')), timeoutMs)
+    call.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        connected = true
+      }),
+    )
+    let hasResponse = false
+    call.once('error', fail)
+    call.once('close', () => {
+      clearTimeout(timer)
+      // Some ends are no error: an answer that switches to another protocol closes the call without a word.
+      if (!hasResponse) fail()
+    })
+    call.once('response', (response) => {
+      hasResponse = true
+      const status = response.statusCode ?? 0
+      readLimited(response, answerBytesMax).then(
+        (text) => resolve(text === null ? { kind: 'unreadable', status } : toAnswer(text, status)),
+        fail,
+      )
+    })
+    call.end(content ?? undefined)
+  })
+}
+
+async function sendInProcess(
+  { method, url, headers = {}, body = null, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX }: HttpCall,
+  server: Server,
+): Promise<HttpAnswer> {
+  const { pathname: path, searchParams } = url
+  const answered = async (): Promise<HttpAnswer> => {
+    try {
+      // As it would arrive: what we send must be JSON.
+      const sent = JSON.parse(JSON.stringify(body))
+      const answer = await server({ method, path, query: Object.fromEntries(searchParams), headers, body: sent })
+      const { status } = answer
+      if ('body' in answer) return { kind: 'answered', ...answer }
+      return answer.text.length > answerBytesMax ? { kind: 'unreadable', status } : toAnswer(answer.text, status)
+    } catch (error) {
+      return { kind: error instanceof NotReached ? 'not-sent' : 'broken-off' }
+    }
+  }
+  const late = Promise.withResolvers<HttpAnswer>()
+  const timer = setTimeout(() => late.resolve({ kind: 'broken-off' }), timeoutMs)
+  try {
+    return await Promise.race([answered(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function toAnswer(text: string, status: number): HttpAnswer {
+  if (text === '') return { kind: 'answered', status, body: null }
+  try {
+    return { kind: 'answered', status, body: JSON.parse(text) }
+  } catch {
+    return { kind: 'unreadable', status }
+  }
+}
+
+/** Null as soon as it is too much; the rest is not read. */
+async function readLimited(response: http.IncomingMessage, bytesMax = ANSWER_BYTES_MAX): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

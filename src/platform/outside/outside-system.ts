@@ -1,0 +1,66 @@
+import type { Sites } from '../../domain/sites/site.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import type { OwnSql } from '../database/own-sql.ts'
+import type { Log } from '../log.ts'
+import type { ClientOptions } from './call-system.ts'
+import { type FaultTimes, type OwnFault, type WriteFault, withFaults } from './faults.ts'
+import type { Server } from './server.ts'
+
+export interface BuiltInParts {
+  sites: Sites
+  sql: OwnSql
+  clock: Clock
+  log: Log
+}
+
+/**
+ * All that is known of one outside system. Settings, backstage, `outside-world` and tests read this and nothing else; the
+ * list of systems is `outside-systems.ts`.
+ */
+export interface OutsideSystem<Client, Fault extends string> {
+  name: string
+  /** As it stands in a sentence: "order management", "the service for return reasons". */
+  spoken: string
+  /** What backstage says that its faults are about. */
+  about: string
+  /** What it can be made to do, with a label for each; `none` comes first. */
+  faults: Readonly<Record<Fault, string>>
+  ownFaults: Readonly<Record<Exclude<NoInfer<Fault>, WriteFault>, OwnFault>>
+  /** Whether a fault concerns the calls of a path, as `down` concerns all; absent: every fault every call. */
+  canFail?(path: string, fault: string): boolean
+  client(options: ClientOptions): Client
+  /** The built-in one: a small server that speaks the same contract. */
+  fake(parts: BuiltInParts): Server
+  /** Asked in the background; absent where it has no health check and counts as healthy. */
+  isHealthy?(client: Client): Promise<boolean>
+  /** What is built in serves production too, which then needs no address. */
+  servesProduction?: boolean
+  /** Keeps its answers for a while; absent or null where each is asked for. */
+  cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
+}
+
+/** So that the types of client and faults are worked out from what is given. */
+export function describeSystem<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+): OutsideSystem<Client, Fault> {
+  return system
+}
+
+/** The built-in server of a system, with its faults. What it throws is logged, and breaks the call off. */
+export function builtInServer<Client, Fault extends string>(
+  system: OutsideSystem<Client, Fault>,
+  parts: BuiltInParts,
+  fault: () => Fault | 'none' = () => 'none',
+  times: FaultTimes = { slowMs: 0, tooLateMs: 0 },
+): Server {
+  const fake = system.fake(parts)
+  const logged: Server = async (request) => {
+    try {
+      return await fake(request)
+    } catch (error) {
+      parts.log.error('built-in system', error, { system: system.name })
+      throw error
+    }
+  }
+  return withFaults(logged, system, fault, times)
+}

@@ -1,0 +1,69 @@
+import type { FoundWrite, WriteAnswer } from '../writes/outside-write.ts'
+
+/**
+ * An outside system that is built in: called in this process, or served over HTTP by `outside-world`. What is passed is
+ * plain JSON, not yet written as text: `Request`, `Response` and their streams cost a page more than its own work.
+ */
+export type Server = (request: ServedRequest) => Promise<ServedAnswer>
+
+/** Thrown by a server that is down: the call never reached it. Whatever else it throws breaks the call off. */
+export class NotReached extends Error {}
+
+/** A request to a built-in system. */
+export interface ServedRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  /** Undefined where it is no JSON. */
+  body: unknown
+}
+
+/** `text` where it is no JSON, or far too much of it. */
+export type ServedAnswer = { status: number; body: unknown } | { status: number; text: string }
+
+/** By method and path, as "GET /path/:name"; `named` is what stands there in its place. */
+export type Routes = Readonly<
+  Record<string, (request: ServedRequest, named: string) => Promise<ServedAnswer> | ServedAnswer>
+>
+
+export function serveRoutes(routes: Routes): Server {
+  const known = Object.entries(routes).map(([route, answer]) => ({
+    pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}$`),
+    answer,
+  }))
+  return async (request) => {
+    for (const { pattern, answer } of known) {
+      const match = pattern.exec(`${request.method} ${request.path}`)
+      if (match) return await answer(request, decodeURIComponent(match[1] ?? ''))
+    }
+    return NOT_FOUND
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }
+export const UNKNOWN_KEY: ServedAnswer = { status: 401, body: { error: 'unknown apikey' } }
+export const NO_SUCH_CALL: ServedAnswer = { status: 400, body: { error: 'this is no such call' } }
+export const WENT_WRONG: ServedAnswer = { status: 500, body: { error: 'something went wrong' } }
+
+/** The answer to a write, and to its look-up, by our contract. */
+export function answerToWrite(answer: WriteAnswer | FoundWrite): ServedAnswer {
+  switch (answer?.outcome) {
+    case 'done':
+      return { status: 200, body: answer }
+    case 'refused':
+      return { status: 409, body: { outcome: 'refused', code: answer.refusal } }
+    case 'absent':
+      return NOT_FOUND
+    default:
+      return WENT_WRONG
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
+import type { ReturnCode } from '../../domain/returns/proof.ts'
+import { numberedBooking } from '../../systems/carriers/carriers.data.ts'
+import { codePictures } from './code-pictures.ts'
+
+const till = numberedBooking('in-store', [41]).barcode
+const evri = numberedBooking('evri', [41]).barcode
+const FORMATS = { qr: 'QRCode', barcode: 'Code128' }
+
+const CODES: [string, ReturnCode][] = [
+  ['a till', { kind: 'barcode', text: till }],
+  ['a till of letters', { kind: 'barcode', text: 'FERN-000041-uk' }],
+  ['Evri', { kind: 'qr', text: evri }],
+  ['Royal Mail', { kind: 'qr', text: numberedBooking('royal-mail', [41]).barcode }],
+  ['a carrier with addresses', { kind: 'qr', text: 'https://carrier.example/r?b=H0001&p=~!*()' }],
+  ['the longest that a carrier may send', { kind: 'qr', text: 'Zz9-'.repeat(20) }],
+  ['the longest at a till', { kind: 'barcode', text: 'Zz9-'.repeat(20) }],
+]
+
+describe.each(CODES)('CNF-04 D-88 the code of %s', (_whose, code) => {
+  test('says the same to an independent reader, as SVG and as PNG', async () => {
+    const expected = [{ format: FORMATS[code.kind], text: code.text }]
+    expect(await readCodes(await pixelsOf(codePictures.svg(code)))).toEqual(expected)
+    expect(await readCodes(await pixelsOf(codePictures.png(code)))).toEqual(expected)
+  })
+
+  test('is always the same picture, with its quiet zone', async () => {
+    expect(codePictures.svg(code)).toBe(codePictures.svg(code))
+    expect(codePictures.png(code)).toEqual(codePictures.png(code))
+    const { width, height, data } = await pixelsOf(codePictures.png(code))
+    const isLight = (x: number, y: number) => data[4 * (y * width + x)] === 255
+    const quiet = code.kind === 'qr' ? Math.floor((width * 4) / 65) : 20
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < quiet; x += 1) if (!isLight(x, y) || !isLight(width - 1 - x, y)) throw new Error(`${x} ${y}`)
+  })
+})
+
+test('a QR is large enough for a mail, and none is blown up beyond it', async () => {
+  for (const [, code] of CODES) {
+    const { width } = await pixelsOf(codePictures.png(code))
+    if (code.kind === 'qr') expect(width, code.text).toBeGreaterThan(400)
+    if (code.kind === 'qr') expect(width, code.text).toBeLessThanOrEqual(464)
+  }
+})
+
+test('an SVG holds shapes alone: nothing of its text, and nothing that runs', () => {
+  const svg = codePictures.svg({ kind: 'qr', text: '"><script>alert(1)</script>' })
+  expect(svg).toMatch(/^<svg xmlns="[^"<>]+"( [a-zA-Z-]+="[\w .#]+")+>(<path( [a-z]+="[\w #-]+")+\/>){2}<\/svg>$/)
+})

@@ -1,0 +1,22 @@
+import type { ReturnLabel } from '../../domain/return-methods/label-of.ts'
+import type { AcknowledgementParts } from './acknowledgements.ts'
+import type { ReceiptParts } from './receipts.ts'
+
+/** Data is read only when it is the customer's turn. Null: nothing to draw. Rejects where too much waits. */
+export interface DrawsPaper<Parts> {
+  draw(customerId: string, read: () => Promise<Parts | null>): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+export type Receipts = DrawsPaper<ReceiptParts>
+
+/** Deterministic bytes. */
+export type ReturnLabels = DrawsPaper<ReturnLabel>
+
+/** Deterministic bytes, whatever has happened since. */
+export type Acknowledgements = DrawsPaper<AcknowledgementParts>
+
+export interface Papers {
+  receipts: Receipts
+  labels: ReturnLabels
+  acknowledgements: Acknowledgements
+}

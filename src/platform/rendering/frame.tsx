@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
+import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
+import { type BrandSite, christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { atSite } from '../../make-address.ts'
+import type { BasketLinkProps } from '../../ui/basket-link.tsx'
+import type { BrandLook } from '../../ui/brand-look.ts'
+import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { Shell, type ShopLinks } from '../../ui/shell.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { KnownShopper } from '../http/visit.ts'
+import type { NavPlace } from './page.ts'
+
+export interface FrameBrand {
+  name: string
+  look: Pick<BrandLook, 'mark'>
+  smallPrint: string
+  legalPages: readonly LegalPage[]
+}
+
+export interface FrameParts {
+  brand: FrameBrand
+  site: BrandSite
+  paper: string
+  known: KnownShopper | null
+  signOutHidden: HiddenField[] | null
+  nav: NavPlace | null
+  isShopPage: boolean
+  department: string | null
+  isStocked: (department: string) => boolean
+  searchedFor: string | null
+  links: readonly NavigationEntry[]
+  leadsSomewhere: (address: string) => boolean
+  basket: BasketLinkProps | null
+  /** No link is ever dead. */
+  hasPath: (path: string) => boolean
+  pathOnEverySite: string
+  elsewhere?: Record<MainSiteKey, string>
+  /** Undefined: back to the orders, as usual. */
+  wayBack: string | undefined
+  /** Drawn after the page until it is answered. */
+  consent: ConsentBannerProps | null
+}
+
+export function frame({
+  brand,
+  site,
+  paper,
+  known,
+  signOutHidden,
+  nav,
+  isShopPage,
+  department,
+  isStocked,
+  searchedFor,
+  links,
+  leadsSomewhere,
+  basket,
+  hasPath,
+  pathOnEverySite,
+  elsewhere,
+  wayBack,
+  consent,
+}: FrameParts) {
+  const admitted = whyNotAdmitted(known) === null
+  const greeted = isGreeted(known) ? known : null
+  const christmas = christmasSiteOf(site)
+  const places: { place: NavPlace; label: string; path: string; href: string }[] = [
+    { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
+    { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
+    { place: 'returns', label: 'Your returns', path: PATHS.yourReturns, href: urls.yourReturns(site) },
+    {
+      place: 'christmas-orders',
+      label: ordersTitle(true),
+      path: PATHS.orderHistory,
+      href: urls.orderHistory(christmas),
+    },
+  ]
+  const alsoInNav: typeof places = [
+    { place: 'address-book', label: 'Address book', path: PATHS.addressBook, href: urls.addressBook(site) },
+    { place: 'help', label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
+  ]
+  const help = [
+    { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
+    { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
+    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
+    { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
+  ]
+  const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
+    label: title,
+    href: urls.legal(site, slug),
+  }))
+  const strip = [
+    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
+    { label: 'Help', path: PATHS.help, href: urls.help(site) },
+  ].filter(({ path }) => hasPath(path))
+  const leading = places.filter(({ path }) => hasPath(path))
+  const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
+  const footer = [
+    ...[...places, ...help].map(({ label, path, href }) => ({ label, href, isShown: hasPath(path) })),
+    ...legal.map((link) => ({ ...link, isShown: true })),
+    { label: 'Backstage', href: urls.backstage(), isShown: hasPath(PATHS.backstage) },
+  ].map((link) => ({ ...link, current: false }))
+  return (view: ReactNode) => (
+    <Shell
+      brandName={brand.name}
+      mark={brand.look.mark}
+      homeHref={urls.home(site)}
+      sites={MAIN_SITES.map((each) => ({
+        label: each.name,
+        href: elsewhere?.[each.main] ?? atSite(each, pathOnEverySite),
+        current: each.key === site.key,
+      }))}
+      stripLinks={strip.map(({ label, href }) => ({ label, href }))}
+      account={
+        admitted
+          ? { label: 'Your account', href: urls.account(site) }
+          : { label: 'Sign in', href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
+      }
+      shop={
+        hasPath(PATHS.department)
+          ? shopLinks(site, { department, isStocked, searchedFor, links, leadsSomewhere })
+          : null
+      }
+      isShopPage={isShopPage}
+      basket={basket}
+      greeting={greeted && `Hello, ${greeted.firstName}`}
+      rememberedName={admitted ? null : (greeted?.firstName ?? null)}
+      nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
+      signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
+      footerLinks={navigationLinks('footer', footer, links, leadsSomewhere)}
+      smallPrint={brand.smallPrint}
+      paper={paper}
+      notice={consent && <ConsentBanner {...consent} />}
+    >
+      {view}
+    </Shell>
+  )
+}
+
+function shopLinks(
+  site: Site,
+  {
+    department,
+    isStocked,
+    searchedFor,
+    links,
+    leadsSomewhere,
+  }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor' | 'links' | 'leadsSomewhere'>,
+): ShopLinks | null {
+  const builtIn = DEPARTMENTS.map(
+    ({ slug, name }): BuiltInLink => ({
+      label: name,
+      href: urls.department(site, slug),
+      current: slug === department,
+      isShown: slug === department || isStocked(slug),
+    }),
+  )
+  if (!builtIn.some(({ isShown }) => isShown)) return null
+  return {
+    search: searchedFor === null ? null : { action: urls.search(site), value: searchedFor },
+    departments: navigationLinks('header', builtIn, links, leadsSomewhere),
+  }
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { Window } from 'happy-dom'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Assets } from './assets.ts'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID } from './document.ts'
+import { definePage, type Page } from './page.ts'
+import { embedJson, renderDocument } from './render-document.tsx'
+
+interface Props {
+  name: string
+}
+
+const assets: Assets = {
+  stylesheet: '/assets/main.css',
+  font: '/assets/first.woff2',
+  script: (entry) => ({ src: `/assets/${entry}.js`, imports: ['/assets/shared.js'] }),
+  files: new Map(),
+}
+
+const View = ({ name }: Props) => (
+  <p>
+    Hello, {name}, and {name}
+  </p>
+)
+
+function rendered(page: Partial<Page<Props>> = {}, props: Props = { name: 'Amelia' }): string {
+  const whole = definePage<Props>({ title: () => 'A page', View, ...page })
+  return renderDocument({
+    page: whole as unknown as Page<object>,
+    props,
+    brandName: 'Fern & Field',
+    language: 'en-IE',
+    origin: 'https://shop.example.com',
+    nonce: 'n0nce',
+    assets,
+    frame: (view: ReactNode) => <main>{view}</main>,
+  })
+}
+
+function parsed(html: string) {
+  const { document } = new Window()
+  document.write(html)
+  return document
+}
+
+const countOf = (text: string, html: string) => html.split(text).length - 1
+
+describe('the document', () => {
+  test('begins with its type, its language and its encoding', () => {
+    expect(rendered()).toMatch(/^<!doctype html><html lang="en-IE"><head><meta charSet="utf-8"\/>/i)
+  })
+
+  test('has a title of page and brand, in which nothing is markup', () => {
+    const html = rendered({ title: () => '</title><script>x</script>' })
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; | Fern &amp; Field</title>')
+    expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
+  })
+
+  test('says under which address search engines keep it, or that they leave it out', () => {
+    const told = (page: Partial<Page<Props>>) =>
+      [...parsed(rendered(page)).querySelectorAll('[rel=canonical], [name=robots]')].map(
+        (each) => each.getAttribute('href') ?? each.getAttribute('content'),
+      )
+    expect(told({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
+    expect([told({ indexedAt: () => null }), told({})]).toEqual([['noindex'], []])
+  })
+
+  test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {
+    const described = (description: string | null) =>
+      parsed(rendered({ description: () => description }))
+        .querySelector('meta[name=description]')
+        ?.getAttribute('content')
+    expect(described('"Warm"\n knits & <b>lamps</b>.')).toBe('"Warm" knits & <b>lamps</b>.')
+    expect(described(`${'word, '.repeat(40)}`)).toBe(`${'word, '.repeat(25)}word…`)
+    expect(described('é'.repeat(500))).toHaveLength(160)
+    expect(described(null)).toBeUndefined()
+    expect(parsed(rendered()).querySelector('meta[name=description]')).toBeNull()
+  })
+
+  test('has no style attribute and no style element: the policy would refuse them', () => {
+    for (const hydrate of [false, true]) {
+      expect(parsed(rendered({ hydrate })).querySelectorAll('[style], style')).toHaveLength(0)
+    }
+  })
+
+  test('gives its nonce to every script that runs', () => {
+    const scripts = [...parsed(rendered({ scripts: ['a.ts', 'b.ts'], hydrate: true })).querySelectorAll('script')]
+    const running = scripts.filter((script) => script.getAttribute('type') !== 'application/json')
+    expect(running.map((script) => script.getAttribute('src'))).toEqual(['/assets/a.ts.js', '/assets/b.ts.js', null])
+    for (const script of running) expect(script.getAttribute('nonce')).toBe('n0nce')
+  })
+
+  test('asks ahead for what its scripts import', () => {
+    const links = parsed(rendered({ scripts: ['a.ts'] })).querySelectorAll('link[rel=modulepreload]')
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js'])
+  })
+
+  test("of a page that only reads has no script of ours and none of React's marks", () => {
+    const html = rendered()
+    expect(parsed(html).querySelectorAll('script[src], script[type="application/json"]')).toHaveLength(0)
+    expect(html).toContain('<main><p>Hello, Amelia, and Amelia</p></main>')
+  })
+
+  test('lets links be fetched ahead only where they are marked', () => {
+    const rules = parsed(rendered()).querySelector('script[type=speculationrules]')
+    expect(JSON.parse(rules?.textContent ?? '')).toEqual({
+      prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
+    })
+  })
+})
+
+describe('a page that lives on in the browser', () => {
+  test('carries its props once, beside what was rendered from them', () => {
+    const html = rendered({ hydrate: true }, { name: 'Only Once' })
+    expect(countOf('"Only Once"', html)).toBe(1)
+    const document = parsed(html)
+    expect(JSON.parse(document.getElementById(PAGE_PROPS_ID)?.textContent ?? '')).toEqual({ name: 'Only Once' })
+    expect(document.getElementById(PAGE_ROOT_ID)?.textContent).toBe('Hello, Only Once, and Only Once')
+  })
+
+  test('is rendered by itself, so that React finds its own marks and ids in it', () => {
+    const root = parsed(rendered({ hydrate: true })).getElementById(PAGE_ROOT_ID)
+    expect(root?.innerHTML).toContain('<!-- -->')
+  })
+
+  test('cannot be left by its props', () => {
+    const name = '</script><script>alert(1)</script><!--'
+    const html = rendered({ hydrate: true }, { name })
+    expect(html).not.toContain('alert(1)</script>')
+    const document = parsed(html)
+    expect(JSON.parse(document.getElementById(PAGE_PROPS_ID)?.textContent ?? '')).toEqual({ name })
+    expect(document.querySelectorAll('script')).toHaveLength(2)
+  })
+})
+
+describe('embedded JSON', () => {
+  test.each(['</script>', '<!--', '<script', ']]>', '&lt;', '\u2028\u2029'])(
+    '%j stays JSON and is never markup',
+    (text) => {
+      expect(embedJson({ [text]: text })).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(embedJson({ [text]: text }))).toEqual({ [text]: text })
+    },
+  )
+
+  test('any value comes out as it went in, and nothing in it can end the script', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = embedJson(value)
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
+      }),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Assets } from './assets.ts'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID, PREFETCH_SELECTOR } from './document.ts'
+import type { Page } from './page.ts'
+
+export interface DocumentParts {
+  page: Page<object>
+  props: object
+  brandName: string
+  language: string
+  /** Without a slash at the end. */
+  origin: string
+  nonce: string
+  /** How long the server may take to answer what a page that hydrates sends to its own address. */
+  waitMs?: number
+  /** Scripts report only after a yes (D-104). Null: unknown. */
+  consent?: Consent | null
+  assets: Assets
+  frame: (view: ReactNode) => ReactNode
+  frameScripts?: readonly string[]
+}
+
+/** Only read-only addresses: never a form, never sign-out. */
+const SPECULATION = JSON.stringify({
+  prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
+})
+
+const REFRESH_SCRIPT = 'src/platform/browser/refresh.client.ts'
+
+export function renderDocument(parts: DocumentParts): string {
+  const { page, props, brandName, language, origin, nonce, waitMs, consent, assets, frame, frameScripts = [] } = parts
+  const { View } = page
+  const description = page.description?.(props)
+  const indexedAt = page.indexedAt?.(props)
+  const { scripts = [], earlyScripts = [] } = page
+  const more = page.refreshes?.(props) ? [REFRESH_SCRIPT, ...frameScripts] : frameScripts
+  const entries = [...earlyScripts, ...scripts, ...more].map((entry, place) => ({
+    ...assets.script(entry),
+    isEarly: place < earlyScripts.length,
+  }))
+  // Hydrated pages are rendered on their own with React's marks; all else is static.
+  const view = page.hydrate ? (
+    <div
+      id={PAGE_ROOT_ID}
+      data-wait-ms={waitMs}
+      dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }}
+    />
+  ) : (
+    <View {...props} />
+  )
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang={language} data-consent={consent ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${page.title(props)} | ${brandName}`}</title>
+        {description && <meta name="description" content={shortened(description)} />}
+        {indexedAt && <link rel="canonical" href={origin + indexedAt} />}
+        {indexedAt === null && <meta name="robots" content="noindex" />}
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        {assets.icon && <link rel="icon" href={assets.icon.href} type={assets.icon.type} />}
+        {entries.flatMap(({ src, imports, isEarly }) => [
+          ...imports.map((path) => <link key={path} rel="modulepreload" href={path} nonce={nonce} />),
+          <script key={src} type="module" src={src} nonce={nonce} blocking={isEarly ? 'render' : undefined} />,
+        ])}
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+      </head>
+      <body>
+        {frame(view)}
+        {page.hydrate ? (
+          <script type="application/json" id={PAGE_PROPS_ID} dangerouslySetInnerHTML={{ __html: embedJson(props) }} />
+        ) : null}
+      </body>
+    </html>,
+  )}`
+}
+
+/** About as much as search engines show. */
+const DESCRIPTION_LENGTH_MAX = 160
+
+/** Cut at the last whole word. */
+function shortened(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH_MAX) return line
+  const start = line.slice(0, DESCRIPTION_LENGTH_MAX)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${lastSpace > 0 ? start.slice(0, lastSpace).replace(/[\s,;:.–-]+$/, '') : start.slice(0, -1).toWellFormed()}…`
+}
+
+/** JSON that cannot end its script element nor start a comment in it. */
+export function embedJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,86 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { FairWork } from '../outside/fair-work.ts'
+import type { Passwords } from './passwords.ts'
+
+const argon2Async = promisify(argon2)
+
+export interface Argon2Cost {
+  memoryKiB: number
+  passes: number
+}
+
+/** Password, salt and cost to a tag; tests watch how often and how many at once. */
+type Derive = (password: string, salt: Buffer, cost: Argon2Cost) => Promise<Buffer>
+
+/** What OWASP recommends for argon2id. */
+export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
+
+// Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
+const PARALLEL_MAX = 2
+
+// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may has
+// nobody to go to.
+const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
+
+/** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
+export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive = deriveTag): Passwords {
+  const oneByOne = limited(PARALLEL_MAX)
+  const turns = new FairWork(TURNS)
+
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(16)
+    const tag = await oneByOne(() => derive(password, salt, cost))
+    return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${bare(salt)}$${bare(tag)}`
+  }
+
+  const nobody = hash(randomBytes(16).toString('hex'))
+  nobody.catch(() => {})
+
+  return {
+    hash,
+    async verify(password, stored) {
+      const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? (await nobody))
+      if (!parts) return false
+      const [, memory, passes, salt = '', expected = ''] = parts
+      const tag = await oneByOne(() =>
+        derive(password, Buffer.from(salt, 'base64'), { memoryKiB: Number(memory), passes: Number(passes) }),
+      )
+      const known = Buffer.from(expected, 'base64')
+      return stored !== null && known.length === tag.length && timingSafeEqual(known, tag)
+    },
+    inTurn: (network, look) => turns.run(network, look),
+    // Only guesses count against a network: a whole office may sign in from one address.
+    wasRight: (network) => turns.forgive(network),
+  }
+}
+
+async function deriveTag(password: string, salt: Buffer, cost: Argon2Cost): Promise<Buffer> {
+  return await argon2Async('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+  })
+}
+
+const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+function limited(parallelMax: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= parallelMax) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on rather than freed, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

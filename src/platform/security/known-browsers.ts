@@ -1,0 +1,37 @@
+import type { ProvedShopper } from '../http/visit.ts'
+import { randomToken, type Signer } from './secrets.ts'
+
+/**
+ * A browser known for an account is not locked out by others' wrong passwords. The cookie holds a random id and a
+ * signature per account, valid until password or address changes; nothing is stored.
+ */
+export interface KnownBrowsers {
+  idFor(cookie: string | null, shopper: ProvedShopper): string | null
+  cookieFor(cookie: string | null, shopper: ProvedShopper): string
+}
+
+/** A household shares a browser; with more, the one who signed in longest ago is forgotten. */
+const SHOPPERS_MAX = 4
+
+export function knownBrowsers(signer: Signer): KnownBrowsers {
+  const text = (id: string, { customerId, accessChanges }: ProvedShopper) =>
+    JSON.stringify([id, customerId, accessChanges])
+  return {
+    idFor(cookie, shopper) {
+      const { id, signatures } = read(cookie)
+      const isKnown = signatures.some((signature) => signer.verify(text(id, shopper), signature))
+      return isKnown ? id : null
+    },
+    cookieFor(cookie, shopper) {
+      const before = read(cookie)
+      const id = before.id === '' ? randomToken(12) : before.id
+      const others = before.signatures.filter((signature) => !signer.verify(text(id, shopper), signature))
+      return [id, ...others.slice(1 - SHOPPERS_MAX), signer.sign(text(id, shopper))].join('.')
+    },
+  }
+}
+
+function read(cookie: string | null): { id: string; signatures: string[] } {
+  const [id = '', ...signatures] = (cookie ?? '').split('.')
+  return /^[\w-]{16}$/.test(id) ? { id, signatures: signatures.slice(-SHOPPERS_MAX) } : { id: '', signatures: [] }
+}

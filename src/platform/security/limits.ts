@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mailboxOf } from '../../domain/account/email-address.ts'
+import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import type { AttemptCounter } from './attempt-counter.records.ts'
+
+/** Hashed, so that no list of addresses is stored. */
+export function limitSubject(kind: string, value: string): Uint8Array {
+  return createHash('sha256').update(`${kind}\n${value}`).digest()
+}
+
+/** Each kind has its own count: one cannot use up the other. */
+export type OpenMail = 'link mail' | 'contact reference'
+
+/** Enough for whoever lost the first, too few to be a nuisance. */
+const MAILS_MAX = 3
+const MAILS_MINUTES = 60
+
+/** As long as a link lives: beyond the limit the last one still works. */
+const PASSWORD_LINKS_MINUTES = 30
+
+/** Counts this one. */
+export async function mayMailTo(
+  attempts: AttemptCounter,
+  kind: OpenMail,
+  email: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [count = 0] = await attempts.count([limitSubject(kind, mailboxOf(email))], now, MAILS_MINUTES)
+  return count <= MAILS_MAX
+}
+
+/**
+ * A shopper's link has its own count by address, so that other mails cannot lock the shopper out. It also counts as a
+ * link mail, so that outsiders cannot tell whether the address has an account.
+ */
+export async function mayMailPassword(
+  attempts: AttemptCounter,
+  { email, hasAccount }: { email: string; hasAccount: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const mails = limitSubject('link mail', mailboxOf(email))
+  // Counted too, for equal work, without using up a later account's count.
+  const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
+  const [mailsCount = 0] = await attempts.count([mails], now, MAILS_MINUTES)
+  const [ownCount = 0] = await attempts.count([own], now, PASSWORD_LINKS_MINUTES)
+  return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
+}

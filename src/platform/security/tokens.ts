@@ -1,0 +1,77 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Json } from '../database/transaction.ts'
+
+const claimsSchema = z.object({ says: z.record(z.string(), z.json()) })
+/** Holds a whole return: 25 lines, each with its key and reasons. */
+const TOKEN_LENGTH_MAX = 8000
+
+/** JWTs, signed with a key per purpose: a token made for one thing is worth nothing for another. */
+export function signedTokens(secretKeys: readonly string[]): Tokens {
+  const keysFor = (purpose: string) =>
+    secretKeys.map((secret) => new Uint8Array(hkdfSync('sha256', secret, 'aftercare token', purpose, 32)))
+
+  const readAnyAge: Tokens['readAnyAge'] = async (purpose, token, now) => {
+    if (token.length > TOKEN_LENGTH_MAX) return null
+    for (const key of keysFor(purpose)) {
+      const read = await verify(token, key, now)
+      // Not signed by this key, or not of this shape: the next key may know it.
+      if (read !== null) return read
+    }
+    return null
+  }
+
+  return {
+    readAnyAge,
+
+    async issue(purpose, claims, now, seconds) {
+      const at = Math.floor(now.epochMilliseconds / 1000)
+      const [key] = keysFor(purpose)
+      return await new SignJWT({ says: claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt(at)
+        .setExpirationTime(at + Math.min(seconds, TOKEN_SECONDS_MAX))
+        .sign(key as Uint8Array)
+    },
+
+    async read(purpose, token, now) {
+      const read = await readAnyAge(purpose, token, now)
+      return read === null || read.isTooOld ? null : read.says
+    },
+  }
+}
+
+async function verify(token: string, key: Uint8Array, now: Temporal.Instant) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now.epochMilliseconds),
+      requiredClaims: ['exp'],
+    })
+    return found(payload, false)
+  } catch (error) {
+    // Thrown only once the signature has proved right.
+    return error instanceof errors.JWTExpired ? found(error.payload, true) : null
+  }
+}
+
+function found(payload: unknown, isTooOld: boolean) {
+  const { data } = claimsSchema.safeParse(payload)
+  return data ? { says: data.says, isTooOld } : null
+}
+
+/** Readable by whoever holds the token. */
+export type Claims = { [name: string]: Json }
+
+/** One purpose, limited time (D-23, D-86). */
+export interface Tokens {
+  issue(purpose: string, claims: Claims, now: Temporal.Instant, seconds: number): Promise<string>
+  /** Null: altered, expired, or for another purpose. */
+  read(purpose: string, token: string, now: Temporal.Instant): Promise<Claims | null>
+  /** Also an expired one of ours, which may be renewed (D-86). */
+  readAnyAge(purpose: string, token: string, now: Temporal.Instant): Promise<{ says: Claims; isTooOld: boolean } | null>
+}
+
+/** API-07. */
+export const TOKEN_SECONDS_MAX = 1800

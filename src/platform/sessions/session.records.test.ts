@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { plansOf } from '../../../test/harness/plan-of.ts'
+import { type NewSession, postgresSessionRecords, type SessionRecords } from './session.records.ts'
+
+let database: ClonedDatabase
+let records: SessionRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresSessionRecords(database.sql)
+})
+beforeEach(async () => {
+  await database.sql`truncate sessions, remembered_devices`
+})
+afterAll(() => database.drop())
+
+const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+const same = (one: Uint8Array | null | undefined, other: Uint8Array) =>
+  Buffer.compare(one ?? Buffer.alloc(0), other) === 0
+
+function aSession(session: Partial<NewSession> = {}): NewSession {
+  return {
+    hash: hashOf('one'),
+    customerId: 'C-amelia',
+    level: 50,
+    userType: 'registered',
+    firstName: 'Amelia',
+    startedAt: TEST_NOW,
+    rememberedFamily: null,
+    accessChanges: 0,
+    ...session,
+  }
+}
+
+function aDevice(family = 'family') {
+  return {
+    family,
+    customerId: 'C-amelia',
+    tokenHash: hashOf('token 1'),
+    rotatedAt: TEST_NOW,
+    expiresAt: TEST_NOW.add({ hours: 720 }),
+    accessChanges: 0,
+  }
+}
+
+describe('sessions', () => {
+  test('none starts, and no device is remembered, once password or address have changed', async () => {
+    await database.sql`update customers set access_changes = 3 where customer_id = 'C-amelia'`
+    for (const accessChanges of [2, 4]) {
+      expect(await records.start(aSession({ accessChanges }), null)).toBe(false)
+      await records.remember({ ...aDevice(), accessChanges })
+    }
+    expect([await records.find(hashOf('one')), await records.findRemembered('family')]).toEqual([null, null])
+    expect(await records.start(aSession({ accessChanges: 3 }), null)).toBe(true)
+    await records.remember({ ...aDevice(), accessChanges: 3 })
+    expect(await records.findRemembered('family')).toMatchObject({ accessChanges: 3 })
+    await database.sql`update customers set access_changes = 0 where customer_id = 'C-amelia'`
+  })
+
+  test('a session is found by its hash, as it was started', async () => {
+    await records.start(aSession(), null)
+    expect(await records.find(hashOf('one'))).toEqual({
+      customerId: 'C-amelia',
+      level: 50,
+      userType: 'registered',
+      firstName: 'Amelia',
+      startedAt: TEST_NOW,
+      lastSeenAt: TEST_NOW,
+      rememberedFamily: null,
+      personalisation: 'accepted',
+      ownItems: 0,
+      guestItems: 0,
+    })
+    expect(await records.find(hashOf('two'))).toBe(null)
+    expect(await records.find(new Uint8Array())).toBe(null)
+  })
+
+  test('a session ends the one that it replaces, and no other', async () => {
+    await records.start(aSession(), null)
+    await records.start(aSession({ hash: hashOf('other') }), null)
+    await records.start(aSession({ hash: hashOf('two') }), hashOf('one'))
+    expect(await records.find(hashOf('one'))).toBe(null)
+    expect(await records.find(hashOf('two'))).not.toBe(null)
+    expect(await records.find(hashOf('other'))).not.toBe(null)
+  })
+
+  test('being seen only ever moves forward', async () => {
+    await records.start(aSession(), null)
+    const later = TEST_NOW.add({ minutes: 9 })
+    await records.touch(hashOf('one'), later)
+    await records.touch(hashOf('one'), TEST_NOW.add({ minutes: 3 }))
+    const session = await records.find(hashOf('one'))
+    expect(String(session?.lastSeenAt)).toBe(String(later))
+    expect(String(session?.startedAt)).toBe(String(TEST_NOW))
+  })
+
+  test('a session that is over is not brought back by being seen', async () => {
+    await records.start(aSession(), null)
+    await records.end(hashOf('one'))
+    await records.touch(hashOf('one'), TEST_NOW.add({ minutes: 9 }))
+    await records.setStanding(hashOf('one'), { level: 50, userType: 'registered' })
+    expect(await records.find(hashOf('one'))).toBe(null)
+  })
+
+  test('a session can be given another standing, and no other session gets it', async () => {
+    await records.start(aSession(), null)
+    await records.start(aSession({ hash: hashOf('other') }), null)
+    await records.setStanding(hashOf('one'), { level: 30, userType: 'guest' })
+    expect(await records.find(hashOf('one'))).toMatchObject({ level: 30, userType: 'guest' })
+    expect(await records.find(hashOf('other'))).toMatchObject({ level: 50, userType: 'registered' })
+  })
+
+  test('a first name with quotes and signs is kept as it is', async () => {
+    await records.start(aSession({ firstName: `Zoë "O'Neil" \\ 🌾` }), null)
+    expect((await records.find(hashOf('one')))?.firstName).toBe(`Zoë "O'Neil" \\ 🌾`)
+  })
+})
+
+describe('remembered devices', () => {
+  test('a device is found by its family, as it was remembered', async () => {
+    await records.remember(aDevice())
+    const device = await records.findRemembered('family')
+    expect(device).toMatchObject({ family: 'family', customerId: 'C-amelia', previousTokenHash: null })
+    expect(same(device?.tokenHash, hashOf('token 1'))).toBe(true)
+    expect(String(device?.expiresAt)).toBe(String(TEST_NOW.add({ hours: 720 })))
+    expect(await records.findRemembered('another')).toBe(null)
+  })
+
+  test('a rotation puts a new token in place and keeps the one before it', async () => {
+    await records.remember(aDevice())
+    const at = TEST_NOW.add({ hours: 1 })
+    expect(await records.rotateRemembered('family', hashOf('token 1'), hashOf('token 2'), at)).toBe(true)
+    const device = await records.findRemembered('family')
+    expect(same(device?.tokenHash, hashOf('token 2'))).toBe(true)
+    expect(same(device?.previousTokenHash, hashOf('token 1'))).toBe(true)
+    expect(String(device?.rotatedAt)).toBe(String(at))
+  })
+
+  test('of ten tabs that rotate at once, one does', async () => {
+    await records.remember(aDevice())
+    const tabs = Array.from({ length: 10 }, (_, at) =>
+      records.rotateRemembered('family', hashOf('token 1'), hashOf(`tab ${at}`), TEST_NOW),
+    )
+    expect((await Promise.all(tabs)).filter(Boolean)).toHaveLength(1)
+    expect(same((await records.findRemembered('family'))?.previousTokenHash, hashOf('token 1'))).toBe(true)
+  })
+
+  test('signing out forgets the device of that session, and no other device', async () => {
+    await records.remember(aDevice())
+    await records.remember(aDevice('tablet'))
+    await records.start(aSession({ rememberedFamily: 'family' }), null)
+    await records.end(hashOf('one'))
+    expect(await records.findRemembered('family')).toBe(null)
+    expect(await records.findRemembered('tablet')).not.toBe(null)
+  })
+
+  test('forgetting a device ends every session that came from it, and no other session', async () => {
+    await records.remember(aDevice())
+    await records.start(aSession({ rememberedFamily: 'family' }), null)
+    await records.start(aSession({ hash: hashOf('two'), rememberedFamily: 'family' }), null)
+    await records.start(aSession({ hash: hashOf('other') }), null)
+    await records.forget('family')
+    expect(await records.findRemembered('family')).toBe(null)
+    expect(await records.find(hashOf('one'))).toBe(null)
+    expect(await records.find(hashOf('two'))).toBe(null)
+    expect(await records.find(hashOf('other'))).not.toBe(null)
+  })
+})
+
+test('the sessions of a forgotten device are found among many', async () => {
+  await database.sql`
+    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
+    select sha256(n::text::bytea), 'C-amelia', 50, 'registered', 'Amelia', ${String(TEST_NOW)}, ${String(TEST_NOW)}, 'F' || n
+    from generate_series(1, 5000) as n`
+  await database.sql`analyze sessions`
+  const forget = (sql: typeof database.sql) => postgresSessionRecords(sql).forget('F7')
+  const [plan] = await plansOf(database, forget, 'force_generic_plan')
+  expect(plan?.indexes).toContain('sessions_of_device')
+  expect(plan?.readWhole).not.toContain('sessions')
+})

@@ -1,0 +1,140 @@
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { UserType } from '../../domain/sign-in/admission.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { Sql } from '../database/connect.ts'
+
+export interface SessionRecord {
+  customerId: string
+  level: number | null
+  userType: UserType
+  startedAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+  rememberedFamily: string | null
+  /** A copy, so that the header costs no statement. */
+  firstName: string
+  /** Last answer anywhere; null: not asked yet (D-104). */
+  personalisation: Consent | null
+  ownItems: number
+  guestItems: number
+}
+
+export interface CountedBaskets {
+  site: Site
+  tokenHash: Uint8Array | null
+  now: Temporal.Instant
+}
+
+export interface NewSession {
+  hash: Uint8Array
+  customerId: string
+  level: number
+  userType: UserType
+  firstName: string
+  startedAt: Temporal.Instant
+  rememberedFamily: string | null
+  accessChanges: number
+}
+
+export interface RememberedDevice {
+  family: string
+  customerId: string
+  tokenHash: Uint8Array
+  previousTokenHash: Uint8Array | null
+  rotatedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  accessChanges: number
+}
+
+export function postgresSessionRecords(sql: Sql) {
+  return {
+    async find(hash: Uint8Array, baskets: CountedBaskets | null = null) {
+      // No site, no basket.
+      const site = baskets?.site.key ?? ''
+      const [row] = await sql<SessionRecord[]>`
+        select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",
+          s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.remembered_family as "rememberedFamily",
+          (select personalisation from customers c where c.customer_id = s.customer_id) as personalisation,
+          coalesce((
+            select items from baskets b where b.customer_id = s.customer_id and b.site = ${site}
+          ), 0) as "ownItems",
+          coalesce((
+            select items from guest_baskets g
+            where g.token_hash = ${baskets?.tokenHash ?? new Uint8Array()} and g.site = ${site}
+              and g.expires_at > ${String(baskets?.now ?? 'infinity')}::timestamptz
+          ), 0) as "guestItems"
+        from sessions s where s.session_hash = ${hash}`
+      return row ?? null
+    },
+
+    /** Atomic: a token never outlives its rotation. False when password or address has changed meanwhile. */
+    async start(session: NewSession, replaces: Uint8Array | null) {
+      const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
+      const at = String(startedAt)
+      // A change of password or address holds the customer's row: this waits, then sees the new count.
+      const started = await sql`
+        with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
+        insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
+        select ${hash}, customer_id, ${level}::integer, ${userType}, ${firstName}, ${at}::timestamptz, ${at}::timestamptz,
+          ${rememberedFamily}
+        from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share
+        returning session_hash`
+      return started.length > 0
+    },
+
+    async touch(hash: Uint8Array, at: Temporal.Instant) {
+      await sql`update sessions set last_seen_at = ${String(at)} where session_hash = ${hash} and last_seen_at < ${String(at)}`
+    },
+
+    async end(hash: Uint8Array) {
+      await sql`
+        with ended as (delete from sessions where session_hash = ${hash} returning remembered_family)
+        delete from remembered_devices where family in (select remembered_family from ended)`
+    },
+
+    async setStanding(hash: Uint8Array, { level, userType }: { level: number; userType: UserType }) {
+      await sql`update sessions set level = ${level}, user_type = ${userType} where session_hash = ${hash}`
+    },
+
+    async remember({
+      family,
+      customerId,
+      tokenHash,
+      rotatedAt,
+      expiresAt,
+      accessChanges,
+    }: Omit<RememberedDevice, 'previousTokenHash'>) {
+      await sql`
+        insert into remembered_devices (family, customer_id, token_hash, rotated_at, expires_at)
+        select ${family}, customer_id, ${tokenHash}, ${String(rotatedAt)}::timestamptz, ${String(expiresAt)}::timestamptz
+        from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share`
+    },
+
+    async findRemembered(family: string) {
+      const [row] = await sql<RememberedDevice[]>`
+        select d.family, d.customer_id as "customerId", d.token_hash as "tokenHash",
+          d.previous_token_hash as "previousTokenHash", d.rotated_at as "rotatedAt", d.expires_at as "expiresAt",
+          c.access_changes as "accessChanges"
+        from remembered_devices d join customers c on c.customer_id = d.customer_id
+        where d.family = ${family}`
+      return row ?? null
+    },
+
+    /** False when another request was faster. */
+    async rotateRemembered(family: string, from: Uint8Array, to: Uint8Array, at: Temporal.Instant) {
+      const rows = await sql`
+        update remembered_devices
+        set token_hash = ${to}, previous_token_hash = token_hash, rotated_at = ${String(at)}
+        where family = ${family} and token_hash = ${from}
+        returning family`
+      return rows.length > 0
+    },
+
+    async forget(family: string) {
+      await sql`
+        with forgotten as (delete from remembered_devices where family = ${family})
+        delete from sessions where remembered_family = ${family}`
+    },
+  }
+}
+
+export type SessionRecords = ReturnType<typeof postgresSessionRecords>

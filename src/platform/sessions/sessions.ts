@@ -1,0 +1,192 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { Consent } from '../../domain/customers/customer-word.ts'
+import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import {
+  isSessionOver,
+  isTouchDue,
+  REMEMBERED_DAYS_MAX,
+  type SessionLimits,
+} from '../../domain/sign-in/session-life.ts'
+import type { CookieChange } from '../http/answer.ts'
+import type { KnownShopper, ProvedShopper, Visit } from '../http/visit.ts'
+import { unlessReadOnly } from '../http/why-unavailable.ts'
+import { randomToken } from '../security/secrets.ts'
+import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
+import type { SessionControl } from './session-control.ts'
+
+/** Two tabs may open at once with the same token; the second is no thief. */
+const ROTATION_GRACE_SECONDS = 60
+
+export interface Recognised {
+  known: KnownShopper | null
+  sessionHash: Uint8Array | null
+  /** So that a post can be kept for that shopper (D-130). */
+  wasCustomerId: string | null
+  was: string | null
+  cookies: CookieChange[]
+  personalisation: Consent | null
+  items: { own: number; guest: number | null }
+}
+
+export interface Presented {
+  session: string | null
+  remembered: string | null
+  baskets: CountedBaskets | null
+  /** A prefetch must not prolong a session or use up a token. */
+  isPreview: boolean
+}
+
+export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+
+export type JoinBasket = (owner: BasketOwner | null, customerId: string, now: Temporal.Instant) => Promise<void>
+
+export function createSessions(
+  records: SessionRecords,
+  accounts: { findProfile(customerId: string): Promise<{ firstName: string; personalisation: Consent | null } | null> },
+  limits: SessionLimits,
+  joinBasket: JoinBasket,
+) {
+  /** At most one statement with a session, none without a cookie. */
+  async function recognise(presented: Presented, now: Temporal.Instant): Promise<Recognised> {
+    const { session, remembered, isPreview, baskets } = presented
+    const hash = session === null ? null : sha256(session)
+    const record = hash === null ? null : await records.find(hash, baskets)
+    const items = { own: record?.ownItems ?? 0, guest: record?.guestItems ?? null }
+    if (hash && record && !isSessionOver(record, limits, now)) {
+      if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
+      const wasCustomerId = record.customerId
+      const known = toKnown(record)
+      const personalisation = whyNotAdmitted(known) === null ? record.personalisation : null
+      const was = nameOf(hash, record)
+      return { known, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
+    }
+    const nobody: Recognised = {
+      known: null,
+      sessionHash: hash,
+      wasCustomerId: record?.customerId ?? null,
+      was: hash && record ? nameOf(hash, record) : null,
+      cookies: [],
+      personalisation: null,
+      items,
+    }
+    if (remembered === null || isPreview) return nobody
+    // Read-only: the token cannot be exchanged now, and stays valid.
+    const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
+    return recognised ? { ...recognised, items } : { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
+  }
+
+  /** A new session at level 30 and a new token in place of the used one. */
+  async function recogniseDevice(
+    cookie: string,
+    replaces: Uint8Array | null,
+    now: Temporal.Instant,
+  ): Promise<Omit<Recognised, 'items'> | null> {
+    const [family = '', token = ''] = cookie.split('.')
+    const device = await records.findRemembered(family)
+    if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
+    const next = await nextToken(device, sha256(token), now)
+    if (next === 'stolen') {
+      await records.forget(family)
+      return null
+    }
+    const { customerId, accessChanges } = device
+    const begun = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
+    const session = await startSession(begun, replaces, now)
+    if (session === null) return null
+    const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
+    if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
+    const was = nameOf(session.hash, { rememberedFamily: family })
+    const { known, hash: sessionHash } = session
+    return { known, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
+  }
+
+  async function startSession(
+    begun: ProvedShopper & { level: number; rememberedFamily: string | null },
+    replaces: Uint8Array | null,
+    now: Temporal.Instant,
+  ) {
+    const { customerId, level } = begun
+    const profile = await accounts.findProfile(customerId)
+    if (profile === null) return null
+    const token = randomToken()
+    const known: KnownShopper = { customerId, level, userType: 'registered', firstName: profile.firstName }
+    const hash = sha256(token)
+    if (!(await records.start({ ...known, ...begun, hash, startedAt: now }, replaces))) return null
+    return { token, hash, known, personalisation: profile.personalisation }
+  }
+
+  async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
+    if (equal(given, device.tokenHash)) {
+      const token = randomToken()
+      const rotated = await records.rotateRemembered(device.family, device.tokenHash, sha256(token), now)
+      return rotated ? { token } : 'unchanged'
+    }
+    const graceEnds = device.rotatedAt.add({ seconds: ROTATION_GRACE_SECONDS })
+    const justRotated = device.previousTokenHash !== null && equal(given, device.previousTokenHash)
+    return justRotated && Temporal.Instant.compare(now, graceEnds) < 0 ? 'unchanged' : 'stolen'
+  }
+
+  const control: SessionControl = {
+    async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
+      const shopper = { customerId, accessChanges }
+      // The old session and remembered device go first: nothing survives the rotation.
+      if (visit.sessionHash) await records.end(visit.sessionHash)
+      const family = keepSignedIn ? randomToken(16) : null
+      const remembered = randomToken()
+      if (family) {
+        const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
+        await records.remember({ ...shopper, family, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
+      }
+      const begun = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
+      const session = await startSession(begun, null, visit.now)
+      if (session === null) return null
+      await joinBasket(visit.basketOwner(), customerId, visit.now)
+      return [
+        { cookie: 'session', value: session.token },
+        { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
+        visit.knownBrowserCookie(shopper),
+        // The account's answer holds in every browser.
+        ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
+      ]
+    },
+
+    async end(visit) {
+      // Signing out works on a read-only database too; the session then expires.
+      const { sessionHash } = visit
+      const end = async (hash: Uint8Array) => {
+        await records.end(hash)
+        return true
+      }
+      const isEnded = sessionHash === null || (await unlessReadOnly(end(sessionHash), false))
+      const cookies: CookieChange[] = [
+        { cookie: 'session', value: null },
+        { cookie: 'remembered', value: null },
+        // A gift receipt opened here is closed too.
+        { cookie: 'giftToken', value: null },
+        // The next person on this browser is asked themselves.
+        { cookie: 'consent', value: null },
+      ]
+      return { cookies, isOnlyHere: !isEnded }
+    },
+
+    async setStanding(visit, standing) {
+      if (visit.sessionHash) await records.setStanding(visit.sessionHash, standing)
+    },
+  }
+
+  return { recognise, control }
+}
+
+function toKnown({ customerId, level, userType, firstName }: SessionRecord): KnownShopper {
+  return { customerId, level, userType, firstName }
+}
+
+/** One name for all sessions of a remembered browser. */
+function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
+  return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
+}
+
+function equal(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

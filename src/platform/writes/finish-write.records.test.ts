@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { ABSENT, DONE, NO, triedWrites, UNSEEN } from '../../../test/harness/tried-writes.ts'
+import type { WriteAnswer } from './outside-write.ts'
+
+const at = triedWrites()
+/** What is asked here has one stage. */
+const other = () => at.kind.stages[0]
+
+describe('the job that finishes what is unknown', () => {
+  const leftOpen = async () => {
+    other().answers = [UNSEEN]
+    await at.ask()
+    at.queued.splice(0, at.queued.length - 1)
+  }
+
+  test('finds that it happened, and does what follows once, however often it runs', async () => {
+    await leftOpen()
+    other().found = [DONE, DONE]
+    await Promise.all([at.finish(), at.finish()])
+    expect(await at.states()).toEqual(['confirmed'])
+    expect(at.kind.happened).toEqual([`done ${at.order}`])
+    expect(other().calls).toHaveLength(1)
+  })
+
+  test('tries again under the same reference what the other side does not know', async () => {
+    await leftOpen()
+    other().found = [ABSENT]
+    await at.finish()
+    expect(await at.states()).toEqual(['confirmed'])
+    expect(new Set(other().calls).size).toBe(1)
+    expect(other().calls).toHaveLength(2)
+  })
+
+  test('whoever asked hears of a refusal that comes later', async () => {
+    await leftOpen()
+    other().found = [NO]
+    await at.finish()
+    expect(await at.states()).toEqual(['refused'])
+    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+  })
+
+  test('waits ever more patiently while nobody can be asked, and never calls that a failure', async () => {
+    await leftOpen()
+    for (let turn = 0; turn < 7; turn++) await at.finish()
+    const waits = at.queued.slice(1).map(({ startAfter }) => TEST_NOW.until(startAfter ?? '').total('seconds'))
+    expect(waits).toEqual([5, 15, 60, 300, 900, 900, 900])
+    expect([await at.states(), at.kind.happened]).toEqual([['requested'], []])
+  })
+
+  test('gives up after a day without an answer, tells whoever asked, and frees the order (D-189)', async () => {
+    await leftOpen()
+    at.now = TEST_NOW.add({ hours: 24 }).subtract({ seconds: 1 })
+    await at.finish()
+    expect(await at.states()).toEqual(['requested'])
+    at.now = TEST_NOW.add({ hours: 24 })
+    await at.finish()
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
+    expect(at.logged.map(([event]) => event)).toContain('outside write given up')
+    // Whoever sends the same form again hears that nobody knows; something else can be asked.
+    expect(await at.ask()).toMatchObject({ state: 'given-up' })
+    expect(await at.ask({ key: `another-${at.order}` })).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('puts off a write whose finishing throws every time, and gives it up after a day (D-189)', async () => {
+    await leftOpen()
+    at.kind.failsWith = new Error('amelia@example.com cannot be read')
+    other().found = Array.from({ length: 9 }, () => DONE)
+    const jobs = at.queued.length
+    await at.finish()
+    await at.finish()
+    expect([await at.states(), at.queued.length]).toEqual([['requested'], jobs + 2])
+    expect(at.logged.map(([event]) => event)).toContain('outside write not finished')
+    at.now = TEST_NOW.add({ hours: 25 })
+    await at.finish()
+    // Nobody can be told either: the order is free all the same, and whatever else follows is done.
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}, untold`]])
+    expect(at.logged.map(([event]) => event)).toContain('outside write not told')
+    expect(JSON.stringify(at.logged)).not.toContain('amelia')
+  })
+
+  test('tries again to tell whoever asked when that fails once', async () => {
+    await leftOpen()
+    at.now = TEST_NOW.add({ hours: 24 })
+    at.kind.failsWith = new Error('deadlock')
+    await at.finish()
+    expect(await at.states()).toEqual(['requested'])
+    at.kind.failsWith = null
+    await at.finish()
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
+  })
+
+  test('puts off a kind that this release does not know', async () => {
+    await leftOpen()
+    at.kind.name = 'of another release'
+    await at.finish()
+    expect(await at.states()).toEqual(['requested'])
+    at.kind.name = 'try'
+    other().found = [DONE]
+    await at.finish()
+    expect(await at.states()).toEqual(['confirmed'])
+  })
+
+  test('waits for what this process is just doing, and has nothing left to do', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other().answers = [answered]
+    const writes = at.mechanism()
+    const asking = writes.ask(at.asked())
+    await vi.waitFor(() => expect(other().calls).toHaveLength(1))
+    const finishing = writes.finish(at.queued[0]?.data ?? null)
+    answer(DONE)
+    await Promise.all([asking, finishing])
+    expect([other().calls.length, other().lookUps.length]).toEqual([1, 0])
+  })
+
+  test('gives up only when the other side says that it knows nothing, after two hours', async () => {
+    await leftOpen()
+    at.now = TEST_NOW.add({ minutes: 121 })
+    other().found = [ABSENT]
+    await at.finish()
+    expect(await at.states()).toEqual(['failed'])
+    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect(other().calls).toHaveLength(1)
+  })
+})
+
+describe('what has lost its job', () => {
+  beforeEach(async () => {
+    await at.database.sql`truncate outside_writes`
+  })
+  const overdue = (now = at.now) => at.records.queueOverdue(now.subtract({ minutes: 5 }), now)
+
+  test('is queued again five minutes after it should have been looked after, once', async () => {
+    other().answers = [UNSEEN]
+    await at.ask()
+    at.queued = []
+    // Its job was to start two time-outs and five seconds later.
+    expect(await overdue(TEST_NOW.add({ minutes: 5, seconds: 9 }))).toBe(0)
+    const late = TEST_NOW.add({ minutes: 5, seconds: 10 })
+    expect([await overdue(late), await overdue(late)]).toEqual([1, 0])
+    other().found = [DONE]
+    await at.finish()
+    expect(await at.states()).toEqual(['confirmed'])
+    // The job that stood by then is taken back, and nothing is owed any more.
+    expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
+    expect(await overdue(TEST_NOW.add({ hours: 9 }))).toBe(0)
+  })
+
+  test('of a release that kept no time for it counts from when it was asked', async () => {
+    other().answers = [UNSEEN]
+    await at.ask()
+    await at.database.sql`update outside_writes set next_try_at = null, job_id = null where order_number = ${at.order}`
+    expect(await overdue(TEST_NOW.add({ minutes: 4 }))).toBe(0)
+    expect(await overdue(TEST_NOW.add({ minutes: 6 }))).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Json } from '../database/transaction.ts'
+
+/** D-123. */
+export interface OutsideWrite {
+  /** The order's customer, whoever asks. */
+  customerId: string
+  /** A gift's recipient who asked (D-42). */
+  recipientId?: string
+  reference: string
+  /** Registered once, for pages and the finishing job. */
+  kind: string
+  orderNumber: string
+  lineKey: string | null
+  payload: Json
+  requestedAt: Temporal.Instant
+}
+
+export type WriteState =
+  | { state: 'requested' }
+  | { state: 'confirmed' }
+  | { state: 'refused'; refusal: string }
+  /** Certain not to have happened. */
+  | { state: 'failed' }
+  /** Unknown for a day, or not recordable (D-189). */
+  | { state: 'given-up' }
+
+export type Settled = Exclude<WriteState, { state: 'requested' }>
+
+export type NotDone = Extract<WriteState, { state: 'refused' | 'failed' }>
+
+export interface WriteProgress {
+  /** From 0; while undoing, the stage being undone. */
+  stage: number
+  stageBeganAt: Temporal.Instant
+  attempts: number
+  /** In stage order; null where unreadable. */
+  results: readonly WriteDetails[] | null
+  /** The final state once all is undone; null while going forward. */
+  undoing: NotDone | null
+}
+
+export type KeptWrite = OutsideWrite & WriteState & WriteProgress
+
+export type OpenWrite = OutsideWrite & WriteProgress
+
+/** E.g. a new key or number. */
+export type WriteDetails = Readonly<Record<string, string>>
+
+export type WriteAnswer =
+  | { outcome: 'done'; details: WriteDetails }
+  | { outcome: 'refused'; refusal: string }
+  /** Certain not to have happened. */
+  | { outcome: 'not-sent' }
+  /** It may have happened. `answered`: the other side is done, but its answer is unreadable. */
+  | { outcome: 'unknown'; answered: boolean }
+
+export type FoundWrite =
+  | { outcome: 'done'; details: WriteDetails }
+  | { outcome: 'refused'; refusal: string }
+  | { outcome: 'absent' }
+  | null
+
+export const FINISH_WRITE_JOB = 'finish-outside-write'

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../../test/harness/tried-writes.ts'
+import { outsideTransaction } from '../database/connect.ts'
+import { asTransaction } from '../forms/command-log.records.ts'
+import { waitingAtMost } from '../outside/outside-wait.ts'
+import type { FoundWrite, WriteAnswer } from './outside-write.ts'
+
+const at = triedWrites()
+/** What is asked here has one stage. */
+const other = () => at.kind.stages[0]
+
+describe('asking', () => {
+  test('what is settled leaves no job behind; what is not keeps its job', async () => {
+    await at.ask()
+    expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
+    await at.placeOrder()
+    other().answers = [UNSEEN]
+    await at.ask()
+    expect([at.queued.length, at.dropped.length]).toEqual([2, 1])
+  })
+
+  test('what somebody else has settled meanwhile is answered as they settled it, and nothing follows twice', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other().answers = [answered]
+    const asking = at.ask()
+    await vi.waitFor(() => expect(other().calls).toHaveLength(1))
+    await at.database.sql`
+      update outside_writes set state = 'refused', refusal = 'overtaken' where order_number = ${at.order}`
+    answer(DONE)
+    expect(await asking).toEqual({
+      state: 'refused',
+      refusal: 'overtaken',
+      reference: other().calls[0],
+      kind: 'try',
+    })
+    expect(at.kind.happened).toEqual([])
+  })
+
+  test('ten clicks at once: one call, one answer for all, and few questions to the database', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other().answers = [answered]
+    const writes = at.mechanism()
+    const first = writes.ask(at.asked())
+    await vi.waitFor(() => expect(other().calls).toHaveLength(1))
+    at.database.statements.forget()
+    const more = Array.from({ length: 9 }, () => writes.ask(at.asked()))
+    await vi.waitFor(() => expect(at.database.statements.seen.length).toBeGreaterThanOrEqual(9))
+    answer(DONE)
+    expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
+    expect(other().calls).toHaveLength(1)
+    const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
+    expect(looks).toHaveLength(9)
+  })
+
+  test('a job stands by from the moment of the intent, later than any call can take', async () => {
+    await at.ask()
+    expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z'])
+  })
+
+  test.each([
+    ['a refusal', NO, [], { state: 'refused', refusal: 'not-allowed' }],
+    ['nobody there', { outcome: 'not-sent' }, [], { state: 'failed' }],
+    ['no answer, yet it happened', UNSEEN, [DONE], { state: 'confirmed' }],
+    ['an answer nobody can read, and it happened', UNREAD, [DONE], { state: 'confirmed' }],
+    ['an answer nobody can read, and it did not happen', UNREAD, [ABSENT], { state: 'failed' }],
+    ['no answer, and not there yet', UNSEEN, [ABSENT], { state: 'requested' }],
+    ['no answer, and nobody to ask', UNSEEN, [null], { state: 'requested' }],
+    ['an answer nobody can read, and nobody to ask', UNREAD, [null], { state: 'requested' }],
+  ] as [string, WriteAnswer, FoundWrite[], object][])('API-02 %s (D-123)', async (_case, answer, found, state) => {
+    other().answers = [answer]
+    const wasFound = found[0]?.outcome === 'done'
+    other().found = found
+    expect(await at.ask()).toMatchObject(state)
+    expect(other().calls).toHaveLength(1)
+    expect(at.kind.lookedUp).toEqual(wasFound ? [at.order] : [])
+  })
+
+  test('the same again gets the same answer and calls nobody (D-124)', async () => {
+    const first = await at.ask()
+    expect(await at.ask()).toEqual(first)
+    expect(await at.ask({ allowed: false })).toEqual(first)
+    expect(other().calls).toHaveLength(1)
+  })
+
+  test('a second click does not wait for what the first has left open', async () => {
+    other().answers = [UNSEEN]
+    const writes = at.mechanism()
+    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    at.database.statements.forget()
+    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    // In another process too, once the first has had its time.
+    at.now = TEST_NOW.add({ seconds: 5 })
+    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
+    expect(looks).toHaveLength(2)
+  })
+
+  test('a second click waits for the answer of the first', async () => {
+    let answer: (answer: WriteAnswer) => void = () => {}
+    other().answers = [new Promise((resolve) => (answer = resolve))]
+    const first = at.ask()
+    await expect.poll(at.states).toEqual(['requested'])
+    const second = at.ask()
+    answer(DONE)
+    expect(await second).toEqual(await first)
+    expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('D-215 whoever has waited long enough hears that it is under way; it goes on, and they are told what came of it', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other().answers = [answered]
+    const writes = at.mechanism()
+    const ask = () => waitingAtMost(50, () => writes.ask(at.asked()))
+    expect([(await ask()).state, (await ask()).state]).toEqual(['requested', 'requested'])
+    expect(other().calls).toHaveLength(1)
+    answer(NO)
+    await expect.poll(at.states).toEqual(['refused'])
+    expect(at.kind.happened).toEqual([`told of ${at.order}`])
+    expect((await ask()).state).toBe('refused')
+  })
+
+  test('twenty at once under one key are one call and one outcome', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => at.ask()))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  test('a key that stood for something else is refused and changes nothing (D-124)', async () => {
+    await at.ask()
+    expect(await at.ask({ sent: { a: 2 } })).toEqual({ state: 'key-reused' })
+    expect(other().calls).toHaveLength(1)
+  })
+
+  test('while something is under way for an order nothing else is asked, and the key is not used up', async () => {
+    other().answers = [UNSEEN]
+    await at.ask()
+    expect(await at.ask({ key: 'another' })).toEqual({ state: 'busy' })
+    other().found = [DONE]
+    await at.finish()
+    expect(await at.ask({ key: 'another' })).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('what holds no order, such as voiding a booking, may be requested twice under one reference', async () => {
+    const { customerId, kind, orderNumber, lineKey, payload } = at.asked()
+    const write = {
+      customerId,
+      kind,
+      orderNumber,
+      lineKey,
+      payload,
+      reference: `${at.order}-void`,
+      requestedAt: at.now,
+    }
+    const request = () =>
+      at.database.sql.begin((tx) =>
+        at.records.request(asTransaction(tx), write, { jobFrom: at.now, holdsOrder: false }),
+      )
+    expect([await request(), await request()]).toEqual([true, false])
+  })
+
+  test('a kind that nobody knows is not noted, and locks nothing', async () => {
+    await expect(at.ask({ kind: 'forgotten' })).rejects.toThrow('no kind of outside write is called forgotten')
+    expect(await at.states()).toEqual([])
+    expect(await at.ask()).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('what the rules do not allow is not noted, and the key is not used up', async () => {
+    expect(await at.ask({ allowed: false })).toEqual({ state: 'not-allowed' })
+    expect(await at.states()).toEqual([])
+    expect(await at.ask()).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('what others changed meanwhile is looked at once nobody else can (D-131)', async () => {
+    const looked: string[][] = []
+    const allowed = async () => {
+      looked.push(await outsideTransaction(() => at.states()))
+      return false
+    }
+    expect(await at.ask({ allowed })).toEqual({ state: 'not-allowed' })
+    // Another connection sees nothing of it: it was noted, and taken back.
+    expect([looked, await at.states(), other().calls]).toEqual([[[]], [], []])
+    expect(await at.ask({ allowed: async () => true })).toMatchObject({ state: 'confirmed' })
+  })
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { keptJson } from '../database/codec.ts'
+import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
+import type { Fragment } from '../database/sql.ts'
+import type { Json, Transaction } from '../database/transaction.ts'
+import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
+import {
+  FINISH_WRITE_JOB,
+  type KeptWrite,
+  type NotDone,
+  type OpenWrite,
+  type OutsideWrite,
+  type Settled,
+  type WriteDetails,
+  type WriteProgress,
+} from './outside-write.ts'
+
+const stageResults = keptJson('outside_writes.stage_results')(
+  z.array(z.record(z.string(), z.string()).readonly()).readonly(),
+)
+
+interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
+  recipientId: string | null
+  state: KeptWrite['state']
+  refusal: string | null
+  stage: number
+  stageBeganAt: Temporal.Instant
+  attempts: number
+  undoing: NotDone['state'] | null
+  results: unknown
+}
+
+/**
+ * Every change that leaves a write open queues its next job in the same transaction: no open write is without one.
+ * Without a queue writes wait.
+ */
+export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
+  const queueJob = async (
+    transaction: Transaction,
+    { customerId, reference }: Pick<OutsideWrite, 'customerId' | 'reference'>,
+    { id, startAfter }: { id: string; startAfter?: Temporal.Instant },
+  ) => {
+    await jobs?.send(
+      FINISH_WRITE_JOB,
+      { customerId, reference },
+      { transaction, id, ...(startAfter && { startAfter }) },
+    )
+  }
+  const dropJob = async (transaction: Transaction, jobId: string) => {
+    await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
+  }
+  return {
+    /** False when another write holds the order (unless this one holds nothing), or when it was noted before. */
+    async request(
+      transaction: Transaction,
+      write: OutsideWrite,
+      { jobFrom, holdsOrder = true }: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
+    ) {
+      const { customerId, recipientId = null, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
+      const tx = sqlOf(transaction)
+      const id = randomUUID()
+      const noted = await tx`
+        insert into outside_writes
+          (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
+            holds_order, recipient_id)
+        values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder}, ${recipientId})
+        on conflict do nothing
+        returning reference`
+      if (noted.length === 0) return false
+      await queueJob(transaction, write, { id, startAfter: jobFrom })
+      return true
+    },
+
+    async find(customerId: string, reference: string, within?: Transaction) {
+      const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+      const [row] = await asked<WriteRow[]>`
+        select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
+          payload, state, refusal, attempts, requested_at as "requestedAt", stage,
+          coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results,
+          recipient_id as "recipientId"
+        from outside_writes where customer_id = ${customerId} and reference = ${reference}`
+      return row ? toKept(row) : null
+    },
+
+    async countOthers(
+      transaction: Transaction,
+      { customerId, orderNumber, reference }: Pick<OutsideWrite, 'customerId' | 'orderNumber' | 'reference'>,
+      kind: string,
+    ) {
+      const [row] = await sqlOf(transaction)<{ count: number }[]>`
+        select count(*)::integer as count from outside_writes
+        where customer_id = ${customerId} and order_number = ${orderNumber} and kind = ${kind}
+          and state = 'confirmed' and reference <> ${reference}`
+      return row?.count ?? 0
+    },
+
+    /** Does what follows in the same transaction. Null, and nothing done, when another process has gone on. */
+    async goOn(
+      write: OpenWrite,
+      next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
+      { at, jobFrom }: { at: Temporal.Instant; jobFrom: Temporal.Instant },
+      follow: (transaction: Transaction) => Promise<void>,
+    ) {
+      return await sql.begin(async (tx) => {
+        const id = randomUUID()
+        const results = JSON.stringify(stageResults.write(next.results))
+        const before = await changeStage(
+          tx,
+          write,
+          tx`stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
+            stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
+            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}`,
+        )
+        if (before === null) return null
+        const transaction = asTransaction(tx)
+        await follow(transaction)
+        await queueJob(transaction, write, { id, startAfter: jobFrom })
+        await dropJob(transaction, before.jobId)
+        return { ...write, ...next, stageBeganAt: at, attempts: 0 }
+      })
+    },
+
+    /** What follows may settle it otherwise. Null, and nothing done, when another process has gone on. */
+    async settle(
+      write: OpenWrite,
+      settled: Settled,
+      at: Temporal.Instant,
+      follow: (transaction: Transaction) => Promise<Settled | undefined>,
+    ) {
+      return await sql.begin(async (tx) => {
+        const as = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
+        const before = await changeStage(tx, write, as(settled))
+        if (before === null) return null
+        const transaction = asTransaction(tx)
+        const otherwise = await follow(transaction)
+        if (otherwise) {
+          await tx`
+            update outside_writes set ${as(otherwise)}
+            where customer_id = ${write.customerId} and reference = ${write.reference}`
+        }
+        await dropJob(transaction, before.jobId)
+        return otherwise ?? settled
+      })
+    },
+
+    async postpone(write: OpenWrite, nextTryAt: Temporal.Instant) {
+      await sql.begin(async (tx) => {
+        const id = randomUUID()
+        const later = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
+        const before = await changeStage(tx, write, later)
+        if (before === null) return
+        const transaction = asTransaction(tx)
+        await queueJob(transaction, write, { id, startAfter: nextTryAt })
+        // Two jobs of one write would each queue the next for ever.
+        await dropJob(transaction, before.jobId)
+      })
+    },
+
+    queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
+      inPortions(sql, async (tx, most) => {
+        const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`
+          /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
+          where (customer_id, reference) in (
+            select customer_id, reference from outside_writes
+            where state = 'requested' and coalesce(next_try_at, requested_at) < ${String(dueBefore)}
+            order by coalesce(next_try_at, requested_at) limit ${most} for update skip locked)
+          returning customer_id as "customerId", reference, job_id as "jobId"`
+        for (const write of overdue) await queueJob(asTransaction(tx), write, { id: write.jobId })
+        return overdue.length
+      }),
+  }
+}
+
+export type OutsideWriteRecords = ReturnType<typeof postgresOutsideWrites>
+
+/** Returns the job that was waiting; null when the write has moved on. */
+async function changeStage(
+  tx: TransactionSql,
+  { customerId, reference, stage, undoing }: OpenWrite,
+  set: Fragment,
+): Promise<{ jobId: string } | null> {
+  const [row] = await tx<{ jobId: string }[]>`
+    update outside_writes w set ${set}
+    from (
+      select customer_id, reference, job_id::text from outside_writes
+      where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
+        and stage = ${stage} and undoing is not distinct from ${undoing?.state ?? null}
+      for update
+    ) before
+    where w.customer_id = before.customer_id and w.reference = before.reference
+    returning before.job_id as "jobId"`
+  return row ?? null
+}
+
+function toKept({ state, refusal, undoing, results, recipientId, ...write }: WriteRow): KeptWrite {
+  const progress = {
+    ...write,
+    ...(recipientId !== null && { recipientId }),
+    // Read leniently, so that a write with unreadable results can still be given up.
+    results: stageResults.salvage(results, () => {}),
+    undoing: undoing === null ? null : notDone(undoing, refusal),
+  }
+  return state === 'refused' ? { ...progress, state, refusal: refusal ?? '' } : { ...progress, state }
+}
+
+function notDone(state: NotDone['state'], refusal: string | null): NotDone {
+  return state === 'refused' ? { state, refusal: refusal ?? '' } : { state }
+}
+
+function refusalOf(ends: Settled | null): string | null {
+  return ends?.state === 'refused' ? ends.refusal : null
+}
+
+/** As text, since the driver takes a JSON null for no value at all. */
+function asJson(payload: Json): string {
+  return JSON.stringify(payload)
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import type { Clock } from '../../domain/time/clock.ts'
+import { keptJson } from '../database/codec.ts'
+import type { Json, Transaction } from '../database/transaction.ts'
+import type { CommandLog } from '../forms/command-log.records.ts'
+import type { Log } from '../log.ts'
+import { TOO_LATE, withinMs } from '../outside/within-ms.ts'
+import { finishWrite, stateOf } from './finish-write.ts'
+import { FINISH_WRITE_JOB, type OpenWrite, type OutsideWrite, type WriteState } from './outside-write.ts'
+import type { OutsideWriteRecords } from './outside-writes.records.ts'
+import { factsOf, jobFrom, runStages } from './run-stages.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export const notedWrite = keptJson('commands.answer')(z.object({ reference: z.string() }))
+
+const writeToFinish = keptJson(FINISH_WRITE_JOB)(z.object({ customerId: z.string(), reference: z.string() }))
+
+export interface OutsideParts {
+  records: OutsideWriteRecords
+  commands: CommandLog
+  clock: Clock
+  log: Log
+  kinds: readonly WriteKind[]
+  timeoutMs: number
+  /** The time left for the request (D-215), and how a write goes on after it. */
+  waiting: { leftMs(): number; beyondRequest<T>(work: () => T): T }
+}
+
+export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
+  /** Issued with the form (D-124). */
+  key: string
+  purpose: string
+  reference?: string
+  /** The same again under the same key gets the same answer. */
+  sent: Json
+  /** A function is checked inside the transaction that notes it; repeats of what was done are answered anyway. */
+  allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
+}
+
+export type WriteResult =
+  | (WriteState & { reference: string; kind: string })
+  /** Nothing was saved; the key can be used again. */
+  | { state: 'busy' }
+  | { state: 'not-allowed' }
+  /** The key belongs to another request (D-124). */
+  | { state: 'key-reused' }
+
+export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
+
+export interface OutsideWrites {
+  ask(asked: WriteRequest): Promise<WriteResult>
+  finish(data: Json): Promise<void>
+}
+
+/** Polling for the answer of another process. */
+const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
+
+/**
+ * Note the intent under our reference, call outside any transaction, record each outcome and the next step in one
+ * transaction. After a crash a job looks the reference up and goes on (D-123).
+ */
+export function outsideWrites(parts: OutsideParts): OutsideWrites {
+  /** Writes of this process: a repeat waits here instead of polling the database. */
+  const underWay = new Map<string, Promise<unknown>>()
+  const doing = async <T>(reference: string, work: Promise<T>): Promise<T> => {
+    underWay.set(reference, work)
+    return await work.finally(() => {
+      if (underWay.get(reference) === work) underWay.delete(reference)
+    })
+  }
+  /** A repeat soon after is answered at once. */
+  const leaveOpen = (reference: string) => {
+    const left = Promise.resolve()
+    underWay.set(reference, left)
+    const forget = () => {
+      if (underWay.get(reference) === left) underWay.delete(reference)
+    }
+    setTimeout(forget, 2 * parts.timeoutMs).unref()
+  }
+  const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
+  return {
+    async ask(asked) {
+      // A kind that is missing from the list must not lock the order.
+      const kind = findKind(parts.kinds, asked)
+      const noted = await note(parts, asked)
+      if ('state' in noted) return noted
+      const { reference } = noted
+      if (noted.repeated) {
+        const first = underWay.get(reference)
+        if (first)
+          await withinMs(
+            first.catch(() => {}),
+            parts.waiting.leftMs(),
+          )
+        if (first) return await stateNow(parts, asked.customerId, reference)
+      } else {
+        let hasLeft = false
+        const stages = { ...parts, hasLeft: () => hasLeft }
+        const work = parts.waiting.beyondRequest(() => runStages(stages, noted.write, kind, { isAwaited: true }))
+        const ended = await withinMs(doing(reference, work), parts.waiting.leftMs())
+        if (ended === TOO_LATE) {
+          hasLeft = true
+          // The job resumes it.
+          work.catch((error: unknown) => parts.log.error('outside write not finished', error, factsOf(noted.write)))
+          return { state: 'requested', reference, kind: noted.write.kind }
+        }
+        if (ended?.state === 'requested') leaveOpen(reference)
+        if (ended) return { ...ended, reference, kind: noted.write.kind }
+      }
+      return await waitForOther(parts, asked.customerId, reference, parts.waiting.leftMs())
+    },
+
+    async finish(data) {
+      const { customerId, reference } = writeToFinish.read(data)
+      const before = underWay.get(reference)
+      const resume = async () => {
+        await before?.catch(() => {})
+        const write = await parts.records.find(customerId, reference)
+        if (write?.state === 'requested') await finishWrite(parts, write, kindOf)
+      }
+      await doing(reference, resume())
+    },
+  }
+}
+
+/** Rolls the command back before it is bound to its key. */
+class NotNoted extends Error {
+  readonly state: 'busy' | 'not-allowed'
+  constructor(state: 'busy' | 'not-allowed') {
+    super(state)
+    this.state = state
+  }
+}
+
+type Noted =
+  | { state: 'busy' | 'not-allowed' | 'key-reused' }
+  | { repeated: true; reference: string }
+  | { repeated: false; reference: string; write: OpenWrite }
+
+async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: WriteRequest): Promise<Noted> {
+  const { key, purpose, sent, allowed, ...what } = asked
+  const now = clock.now()
+  const { reference = crypto.randomUUID() } = asked
+  const write = { ...what, reference, requestedAt: now }
+  const command = {
+    customerId: asked.customerId,
+    key,
+    purpose,
+    payload: { orderNumber: asked.orderNumber, lineKey: asked.lineKey, sent },
+    acceptedAt: now,
+  }
+  const act = async (transaction: Transaction) => {
+    if (allowed === false) throw new NotNoted('not-allowed')
+    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) }))) throw new NotNoted('busy')
+    // Only from here on is this order locked.
+    if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
+    return notedWrite.write({ reference })
+  }
+  try {
+    const bound = await commands.once(command, act)
+    if (bound.outcome === 'key-reused') return { state: 'key-reused' }
+    if (bound.outcome === 'repeated') return { repeated: true, reference: notedWrite.read(bound.answer).reference }
+    const progress = { stage: 0, stageBeganAt: now, attempts: 0, results: [], undoing: null }
+    return { repeated: false, reference, write: { ...write, ...progress } }
+  } catch (error) {
+    if (error instanceof NotNoted) return { state: error.state }
+    throw error
+  }
+}
+
+/** A second click gets the first one's answer, so it waits as long as another process's first stage can take. */
+async function waitForOther(parts: OutsideParts, customerId: string, reference: string, leftMs: number) {
+  const began = performance.now()
+  for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
+    const { requestedAt, ...now } = await find(parts, customerId, reference)
+    const ageMs = requestedAt.until(parts.clock.now()).total('milliseconds')
+    const waitedMs = performance.now() - began
+    if (now.state !== 'requested' || waitedMs > leftMs || Math.max(ageMs, waitedMs) > 2 * parts.timeoutMs) return now
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}
+
+async function stateNow(parts: OutsideParts, customerId: string, reference: string) {
+  const { requestedAt: _requestedAt, ...now } = await find(parts, customerId, reference)
+  return now
+}
+
+async function find({ records }: OutsideParts, customerId: string, reference: string) {
+  const kept = await records.find(customerId, reference)
+  if (kept === null) throw new Error('an outside write vanished while it was waited for')
+  return { ...stateOf(kept), reference, kind: kept.kind, requestedAt: kept.requestedAt }
+}
+
+function findKind(kinds: readonly WriteKind[], { kind }: Pick<OutsideWrite, 'kind'>): WriteKind {
+  const found = kinds.find(({ name }) => name === kind)
+  if (!found) throw new Error(`no kind of outside write is called ${kind}`)
+  return found
+}

@@ -1,0 +1,253 @@
+import type { Clock } from '../../domain/time/clock.ts'
+import type { Log } from '../log.ts'
+import type { FoundWrite, NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteState } from './outside-write.ts'
+import type { OutsideWriteRecords } from './outside-writes.records.ts'
+import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
+
+export interface StageParts {
+  records: OutsideWriteRecords
+  clock: Clock
+  log: Log
+  timeoutMs: number
+  /** True once the request has ended: the outcome is then mailed (D-215). */
+  hasLeft?: () => boolean
+}
+
+/** How long the job waits beyond call and look-up before it takes a stage over. */
+const HEAD_START_SECONDS = 5
+
+/** When the job may assume that nobody is working on the stage. */
+export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
+  return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
+}
+
+/** After this a stage unknown to the other side has failed instead of being retried. */
+const TRY_FOR_MINUTES = 120
+
+type Turn = { open: OpenWrite } | { ended: WriteState } | null
+
+/** Runs stage after stage, and back again where one fails. Null when another process has gone on with it. */
+export async function runStages(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  /** False: resumed, and what was called before is unknown. */
+  { isAwaited }: { isAwaited: boolean },
+): Promise<WriteState | null> {
+  let open = write
+  for (let isFresh = isAwaited; ; isFresh = true) {
+    const turn = open.undoing
+      ? await undoStage(parts, { ...open, undoing: open.undoing }, kind, isAwaited)
+      : await goForward(parts, open, kind, { isAwaited, isFresh })
+    if (turn === null) return null
+    if ('ended' in turn) return turn.ended
+    open = turn.open
+  }
+}
+
+async function goForward(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
+): Promise<Turn> {
+  const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
+  // Until its job starts, nobody else works on a stage.
+  const isAlone = () =>
+    isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageBeganAt)) < 0
+  const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
+  switch (result.outcome) {
+    case 'done':
+      return await noteDone(parts, write, kind, { ...result, isAwaited })
+    case 'refused':
+      return await endAs({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.lookedUp)
+    case 'failed':
+      return await endAs({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
+    case 'unknown':
+      parts.log.warn('outside write unknown', factsOf(write))
+      return { ended: { state: 'requested' } }
+  }
+
+  async function endAs(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
+    const from = undoableUpTo(kind, undoUpTo)
+    if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
+    const next = { stage: from, results: resultsOf(write), undoing: ends }
+    parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
+    return await goOn(parts, write, kind, next, { lookedUp, isAwaited })
+  }
+}
+
+type Done = Extract<StageOutcome, { outcome: 'done' }>
+
+async function noteDone(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { details, lookedUp, isAwaited }: Done & { isAwaited: boolean },
+): Promise<Turn> {
+  const results: [WriteDetails, ...WriteDetails[]] = [details]
+  results.unshift(...resultsOf(write))
+  if (write.stage + 1 < kind.stages.length) {
+    return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, { lookedUp, isAwaited })
+  }
+  const { records, clock, log } = parts
+  const settled = await records.settle(write, { state: 'confirmed' }, clock.now(), async (transaction) => {
+    const otherwise = await kind.onConfirmed(transaction, write, results)
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+    return otherwise
+  })
+  if (settled === null) {
+    log.warn('outside write overtaken', factsOf(write))
+    return null
+  }
+  log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
+  return { ended: settled }
+}
+
+async function goOn(
+  { records, clock, log, timeoutMs }: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
+  { lookedUp, isAwaited }: { lookedUp: boolean; isAwaited: boolean },
+): Promise<Turn> {
+  const at = clock.now()
+  const times = { at, jobFrom: isAwaited ? jobFrom(timeoutMs, at) : at }
+  const open = await records.goOn(write, next, times, async (transaction) => {
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+  })
+  if (open === null) log.warn('outside write overtaken', factsOf(write))
+  return open && { open }
+}
+
+/** What cannot be undone is logged for staff; the other stages are undone all the same. */
+async function undoStage(
+  parts: StageParts,
+  write: OpenWrite & { undoing: NotDone },
+  kind: WriteKind,
+  isAwaited: boolean,
+): Promise<Turn> {
+  const answer = await stageOf(kind, write).undo?.(staged(write))
+  if (answer && (answer.outcome === 'not-sent' || answer.outcome === 'unknown')) {
+    parts.log.warn('outside write not undone yet', factsOf(write))
+    return { ended: { state: 'requested' } }
+  }
+  if (answer?.outcome === 'refused') logNotUndone(parts, write, answer.refusal)
+  return await goBack(parts, write, kind, isAwaited)
+}
+
+function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): void {
+  const error = new Error('an outside system did not take back what it had done')
+  log.error('outside write not undone', error, { ...factsOf(write), refusal })
+}
+
+async function goBack(
+  parts: StageParts,
+  write: OpenWrite & { undoing: NotDone },
+  kind: WriteKind,
+  isAwaited: boolean,
+): Promise<Turn> {
+  const before = undoableUpTo(kind, write.stage - 1)
+  if (before === null)
+    return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
+  const next = { stage: before, results: resultsOf(write), undoing: write.undoing }
+  return await goOn(parts, write, kind, next, { lookedUp: false, isAwaited })
+}
+
+/** No answer to an undo for a day: the stages before it are undone all the same. */
+export async function leaveUndone(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
+  logNotUndone(parts, write, 'no-answer')
+  await goBack(parts, write, kind, false)
+}
+
+async function settleNotDone(
+  { records, clock, log, hasLeft = () => false }: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { ends, lookedUp, isAwaited }: { ends: NotDone; lookedUp: boolean; isAwaited: boolean },
+): Promise<Turn> {
+  const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
+    await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !hasLeft() })
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+    return undefined
+  })
+  if (settled === null) return null
+  if (settled.state === 'failed') log.warn('outside write failed', factsOf(write))
+  else {
+    const refusal = settled.state === 'refused' ? settled.refusal : null
+    log.info('outside write settled', { ...factsOf(write), state: settled.state, refusal, lookedUp, later: !isAwaited })
+  }
+  return { ended: settled }
+}
+
+export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
+  return { kind, order: orderNumber, reference, stage }
+}
+
+type StageOutcome =
+  | { outcome: 'done'; details: WriteDetails; lookedUp: boolean }
+  | { outcome: 'refused'; refusal: string; lookedUp: boolean }
+  /** `mayStillHappen`: it was sent, and the other side may yet come to it. */
+  | { outcome: 'failed'; mayStillHappen: boolean }
+  | { outcome: 'unknown' }
+
+interface StageTurn {
+  isFresh: boolean
+  /** What cannot be sent then fails instead of being retried. */
+  isAwaited: boolean
+  isOld: boolean
+  /** No other process can be calling it: its job has not started. */
+  isAlone(): boolean
+}
+
+type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+
+/** A stage that may have been called before is looked up first. */
+async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
+  if (!turn.isFresh) {
+    const found = await stage.lookUp(write)
+    if (isKnown(found)) return { ...found, lookedUp: true }
+    if (found === null) return { outcome: 'unknown' }
+    if (turn.isOld) return { outcome: 'failed', mayStillHappen: true }
+  }
+  const answer = await stage.call(write)
+  if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
+  if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
+  const found = await stage.lookUp(write)
+  if (isKnown(found)) return { ...found, lookedUp: true }
+  // The other side has finished with it and does not know it: then it did not happen. If it may still be at work, wait.
+  return found?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
+}
+
+/** Fails at once; what another process may be calling now must be undone too. */
+function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): StageOutcome {
+  const isOurs = isAlone()
+  if (!isAwaited || (!isOurs && !undo)) return { outcome: 'unknown' }
+  return { outcome: 'failed', mayStillHappen: !isOurs }
+}
+
+function isKnown(found: FoundWrite): found is Known {
+  return found?.outcome === 'done' || found?.outcome === 'refused'
+}
+
+/** Each stage has its own reference, derived from the write's; the first uses it as it is. */
+function staged(write: OpenWrite): StagedWrite {
+  const { stage, reference } = write
+  return { ...write, results: resultsOf(write), reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
+}
+
+function resultsOf({ results }: OpenWrite): readonly WriteDetails[] {
+  if (results === null) throw new Error('what the stages before have said cannot be read')
+  return results
+}
+
+function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {
+  const found = kind.stages[stage]
+  if (!found) throw new Error(`a write of the kind ${kind.name} has no stage ${stage}`)
+  return found
+}
+
+function undoableUpTo(kind: WriteKind, stage: number): number | null {
+  const last = kind.stages.slice(0, stage + 1).findLastIndex(({ undo }) => undo !== undefined)
+  return last === -1 ? null : last
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/transaction.ts'
+import type { FoundWrite, NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails } from './outside-write.ts'
+
+/** With the stage's own reference and the results of the stages before. */
+export interface StagedWrite extends OutsideWrite {
+  results: readonly WriteDetails[]
+}
+
+export interface WriteStage {
+  /** Ends within the outside time-out. Idempotent by reference; still being processed is unknown, not a refusal. */
+  call(write: StagedWrite): Promise<WriteAnswer>
+  lookUp(write: StagedWrite): Promise<FoundWrite>
+  /** Idempotent; also keeps it from happening later. Left out where nothing needs undoing. */
+  undo?: ((write: StagedWrite) => Promise<WriteAnswer>) | undefined
+}
+
+export interface WriteKind {
+  name: string
+  stages: readonly [WriteStage, ...WriteStage[]]
+  /** In the transaction that records the outcome. May settle it otherwise if overtaken; details are in stage order. */
+  onConfirmed(
+    transaction: Transaction,
+    write: OutsideWrite,
+    results: readonly [WriteDetails, ...WriteDetails[]],
+  ): Promise<Settled | undefined>
+  /** A stage's answer was lost and looked up: the order must be refreshed. */
+  onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
+  /** If not awaited, the customer must be mailed. */
+  onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
+  /** The outcome stays unknown (D-189). `tells: false` after telling has failed each time. */
+  onGivenUp(transaction: Transaction, write: OutsideWrite, how: { tells: boolean }): Promise<void>
+}

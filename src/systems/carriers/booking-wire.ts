@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Booking, toBookingDetails } from '../../domain/returns/booking.ts'
+import { writeAddress } from '../../platform/outside/wire-address.ts'
+import { type JsonAnswer, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
+import type { BookingRequest } from './carrier.ts'
+
+/** The call of API-19 and its answer, as they travel. */
+export const LABEL_PATH = '/return-label'
+
+/** Of a booking that is there, to look it up; with `/void`, to take it back. */
+export const labelPath = (reference: string) => `${LABEL_PATH}/${encodeURIComponent(reference)}`
+
+/** Parcelforce's own class: only large goes by another service (COL-16, D-81). */
+const PARCELFORCE = { large: { department: '2', service: 'SUP' }, other: { department: '3', service: 'SID' } }
+
+export function toWireBooking(reference: string, booking: BookingRequest) {
+  const { orderNumber, storeId, replaces, methodId, size, from, to, collection } = booking
+  return {
+    query: { orderNo: orderNumber, storeId, isCim: String(replaces) },
+    body: {
+      reqBody: {
+        referenceNumber: reference,
+        channelId: methodId,
+        courierType: size === 'extra-large' ? 'extra large' : size,
+        ...(methodId.includes('-parcelForce') && PARCELFORCE[size === 'large' ? 'large' : 'other']),
+        clientId: booking.clientId,
+        childClientId: booking.childClientId,
+        customerAddress: from && writeAddress(from),
+        returnAddress: to && writeAddress(to),
+        storeId: booking.place,
+        collectionDate: collection?.on.toString() ?? null,
+        collectionTime: collection?.slot ?? null,
+        safeSpace: collection?.safePlace ?? null,
+        numberOfParcel: booking.parcels,
+        parcelWeightMax: booking.weightMaxKg,
+        items: booking.items.map(({ lineKey, lineNo, sku, description, quantity }) => ({
+          ...{ orderLineKey: lineKey, primeLineNo: String(lineNo), itemId: sku, description, quantity },
+        })),
+      },
+    },
+  }
+}
+
+/** What a built-in carrier needs of a booking. The postcode is empty where no address is sent. */
+export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking>) {
+  const { customerAddress, collectionDate: on, collectionTime: slot, numberOfParcel: parcels } = body.reqBody
+  return {
+    ...{ storeId: query.storeId, postcode: customerAddress?.postalCode ?? '', parcels },
+    collection: on === null ? null : { on: Temporal.PlainDate.from(on), slot },
+  }
+}
+export type ReadBooking = ReturnType<typeof fromWireBooking>
+
+export function writeBooking({ trackingNumbers, barcode, referenceCode }: Booking) {
+  return { trackingNumbers, carrierBarCode: barcode, referenceCode }
+}
+
+const trackingNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
+const wireBooked = z.object({
+  trackingNumbers: z.array(trackingNumber).max(9),
+  carrierBarCode: z.string().regex(/^[\x21-\x7e]{4,80}$/),
+  referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
+})
+
+/** Null where it is no booking: then it is looked up, and so is what was meant by it. */
+export function readBooked(answer: JsonAnswer): WriteOutcome | null {
+  if (answer.status !== 200) return readOutcome(answer)
+  const { data } = wireBooked.safeParse(answer.body)
+  if (!data) return null
+  const { trackingNumbers, carrierBarCode: barcode, referenceCode } = data
+  return { outcome: 'done', details: toBookingDetails({ trackingNumbers, barcode, referenceCode }) }
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { aBooking } from '../../../test/builders/booking.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { clientOf } from '../../../test/harness/system-client.ts'
+import { readBookingDetails } from '../../domain/returns/booking.ts'
+import { builtInServer, type OutsideSystem } from '../../platform/outside/outside-system.ts'
+import type { WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { BookingRequest, BooksReturns } from './carrier.ts'
+import {
+  anPostSystem,
+  type BookingFault,
+  evriSystem,
+  inStoreSystem,
+  parcelforceSystem,
+  royalMailSystem,
+} from './carriers.ts'
+
+const home = anAddress({
+  firstName: 'Zoë',
+  lastName: "O'Neil; Bcc: x",
+  phone: '07700 900123',
+  email: 'zoe@example.com',
+})
+const collected = (collection: Partial<NonNullable<BookingRequest['collection']>>, more: Partial<BookingRequest>) =>
+  aBooking({
+    from: home,
+    collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: null, safePlace: null, ...collection },
+    ...more,
+  })
+
+/** Every system that books, with what it is asked and how its numbers look. One that joins stands here. */
+const CARRIERS = {
+  evri: {
+    system: evriSystem,
+    booking: collected({ safePlace: 'Porch' }, { methodId: 'collectFromHome-evri-standard', size: 'standard' }),
+    tracking: /^H\d{15}$/,
+  },
+  parcelforce: {
+    system: parcelforceSystem,
+    booking: collected(
+      { slot: '10:00-12:00' },
+      { methodId: 'collectFromHome-parcelForce-large', size: 'large', parcels: 3 },
+    ),
+    tracking: /^PB\d{9}GB$/,
+  },
+  'royal-mail': {
+    system: royalMailSystem,
+    booking: aBooking({ methodId: 'postal-royalMail', from: { ...home, phone: null, email: null } }),
+    tracking: /^TQ\d{9}GB$/,
+  },
+  'an-post': {
+    system: anPostSystem,
+    booking: aBooking({ methodId: 'postal-anPost', storeId: '10451', from: { ...home, phone: null, email: null } }),
+    tracking: /^CE\d{9}IE$/,
+  },
+  'in-store': {
+    system: inStoreSystem,
+    booking: aBooking({ methodId: 'instore-clothAndHome', from: null }),
+    tracking: null,
+  },
+} as const
+type Carrier = keyof typeof CARRIERS
+const NAMES = Object.keys(CARRIERS) as Carrier[]
+
+let database: ClonedDatabase
+let logged: unknown[] = []
+const log = {
+  debug: (...line: unknown[]) => void logged.push(line),
+  info: (...line: unknown[]) => void logged.push(line),
+  warn: (...line: unknown[]) => void logged.push(line),
+  error: (...line: unknown[]) => void logged.push(line),
+}
+const clock = { now: () => TEST_NOW }
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  logged = []
+  await database.sql`delete from parcelforce.bookings`
+})
+afterEach(() => {
+  expect(JSON.stringify(logged)).not.toMatch(/Zoë|O'Neil|Larkfield|07700|zoe@|W2 1NW/)
+})
+
+let numbers = 0
+const newReference = () => `8${String(++numbers).padStart(9, '0')}`
+/** Under a fault; what is too late for a caller is made then. */
+const bookingsOf = (carrier: Carrier, fault: BookingFault = 'none'): BooksReturns => {
+  const system: OutsideSystem<BooksReturns, BookingFault> = CARRIERS[carrier].system
+  const parts = { sites: BRAND_SITES, sql: database.builtInSql, clock, log }
+  return clientOf(
+    system,
+    builtInServer(system, parts, () => fault, { slowMs: 1, tooLateMs: 60_000 }),
+    log,
+  )
+}
+const bookingIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? readBookingDetails(answer.details) : null)
+const VOID = { outcome: 'refused', refusal: 'void' }
+
+describe('bookings', () => {
+  describe.each(NAMES)('%s', (carrier) => {
+    const { booking, tracking } = CARRIERS[carrier]
+    const bookings = () => bookingsOf(carrier)
+
+    test('API-19 CRE-04 D-79 a booking has a barcode, a reference and a number for each parcel, and is found', async () => {
+      const reference = newReference()
+      expect(await bookings().findBooking(reference)).toEqual({ outcome: 'absent' })
+      const answer = await bookings().bookReturn(reference, booking)
+      const booked = bookingIn(answer)
+      expect(booked).toMatchObject({ barcode: expect.stringMatching(/./), referenceCode: expect.stringMatching(/./) })
+      expect(new Set(booked?.trackingNumbers).size).toBe(tracking ? booking.parcels : 0)
+      for (const number of booked?.trackingNumbers ?? []) expect(number).toMatch(tracking ?? /never/)
+      expect(await bookings().findBooking(reference)).toEqual(answer)
+    })
+
+    test('D-124 one reference is one booking: again, and five times at once', async () => {
+      const reference = newReference()
+      const book = () => bookings().bookReturn(reference, booking)
+      const [first, ...others] = await Promise.all([book(), book(), book(), book(), book()])
+      expect(first?.outcome).toBe('done')
+      for (const other of [...others, await book()]) expect(other).toEqual(first)
+      const [rows] = await database.sql`
+        select count(*)::int from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
+      expect(rows?.count).toBe(1)
+      const another = await bookings().bookReturn(newReference(), booking)
+      expect(bookingIn(another)?.barcode).not.toBe(bookingIn(first as WriteAnswer)?.barcode)
+    })
+
+    test('D-83 what is void stays void, however often that is asked, and whatever comes after', async () => {
+      const reference = newReference()
+      await bookings().bookReturn(reference, booking)
+      const voided = { outcome: 'done', details: {} }
+      expect(await bookings().voidBooking(reference)).toEqual(voided)
+      expect(await bookings().voidBooking(reference)).toEqual(voided)
+      expect(await bookings().findBooking(reference)).toEqual(VOID)
+      expect(await bookings().bookReturn(reference, booking)).toEqual(VOID)
+    })
+
+    test('D-83 a booking that arrives after its void is refused', async () => {
+      const reference = newReference()
+      expect(await bookings().voidBooking(reference)).toMatchObject({ outcome: 'done' })
+      expect(await bookings().bookReturn(reference, booking)).toEqual(VOID)
+      expect(await bookings().findBooking(reference)).toEqual(VOID)
+    })
+  })
+
+  test('COL-09 D-152 of two who ask for the last slot at once exactly one gets it; void, it is free again', async () => {
+    const { booking } = CARRIERS.parcelforce
+    const bookings = bookingsOf('parcelforce')
+    await bookings.bookReturn(newReference(), booking)
+    const references = [newReference(), newReference()]
+    const book = (reference = newReference()) => bookings.bookReturn(reference, booking)
+    const answers = await Promise.all(references.map(book))
+    const refused = { outcome: 'refused', refusal: 'slot-taken' }
+    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    expect(answers).toContainEqual(refused)
+    expect(await book()).toEqual(refused)
+    for (const reference of references) await bookings.voidBooking(reference)
+    expect(await book()).toMatchObject({ outcome: 'done' })
+  })
+
+  test.each([
+    ['evri', 'postal-evri', /^H\d{15}$/],
+    ['parcelforce', 'postal-parcelForce', /^PB\d{9}GB$/],
+  ] as const)(
+    'CRE-04 D-88 %s, which also collects, books what is handed in: %s',
+    async (carrier, methodId, tracking) => {
+      const handedIn = aBooking({ methodId, from: { ...home, phone: null, email: null } })
+      const answer = await bookingsOf(carrier).bookReturn(newReference(), handedIn)
+      expect(bookingIn(answer)?.trackingNumbers).toEqual([expect.stringMatching(tracking)])
+    },
+  )
+
+  test.each<[Carrier, string, Partial<NonNullable<BookingRequest['collection']>>, string]>([
+    ['evri', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22') }, 'date-gone'],
+    ['evri', 'yesterday', { on: Temporal.PlainDate.from('2026-11-13') }, 'date-gone'],
+    ['parcelforce', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22'), slot: '10:00-12:00' }, 'date-gone'],
+    ['parcelforce', 'a round that nobody drives', { slot: '03:00-05:00' }, 'slot-taken'],
+  ])('D-152 %s, %s: %o is refused, and so it is found', async (carrier, _, collection, refusal) => {
+    const reference = newReference()
+    const { booking } = CARRIERS[carrier]
+    const asked = collected(collection, { methodId: booking.methodId })
+    const bookings = bookingsOf(carrier)
+    expect(await bookings.bookReturn(reference, asked)).toEqual({ outcome: 'refused', refusal })
+    expect(await bookings.findBooking(reference)).toEqual({ outcome: 'refused', refusal })
+  })
+})
+
+describe.each(NAMES)('%s, when things go wrong', (carrier) => {
+  const { booking } = CARRIERS[carrier]
+
+  /** A booking that was lost, one that was made and not heard of, one that was refused, and one that never arrived. */
+  test.each<[BookingFault, object, 'done' | 'absent']>([
+    ['reset-before-acting', { outcome: 'unknown', answered: false }, 'absent'],
+    ['malformed', { outcome: 'unknown', answered: true }, 'done'],
+    ['slot-taken', { outcome: 'refused', refusal: 'slot-taken' }, 'absent'],
+    ['date-gone', { outcome: 'refused', refusal: 'date-gone' }, 'absent'],
+  ])('API-01 D-123 %s', async (fault, expected, found) => {
+    const reference = newReference()
+    const faulty = bookingsOf(carrier, fault)
+    expect(await faulty.bookReturn(reference, booking)).toEqual(expected)
+    // Look-ups and voids go on.
+    expect(await faulty.findBooking(reference)).toMatchObject({ outcome: found })
+    expect(await faulty.voidBooking(reference)).toMatchObject({ outcome: 'done' })
+    expect(await bookingsOf(carrier).bookReturn(reference, booking)).toEqual(VOID)
+  })
+
+  test('D-123 what is down is not reached, and tells nothing', async () => {
+    const down = bookingsOf(carrier, 'down')
+    expect(await down.bookReturn('r', booking)).toEqual({ outcome: 'not-sent' })
+    expect(await down.voidBooking('r')).toEqual({ outcome: 'not-sent' })
+    expect(await down.findBooking('r')).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Clock } from '../../domain/time/clock.ts'
+import type { ClientOptions } from '../../platform/outside/call-system.ts'
+import { type KeptAnswers, keptAnswers } from '../../platform/outside/kept-answers.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import type { Routes } from '../../platform/outside/server.ts'
+import type { BooksReturns } from './carrier.ts'
+
+/** What some carriers can be asked, beside the bookings that all of them take. */
+export interface CarrierQuestion<Port, Fault extends string> {
+  path: string
+  /** The fault by which it has nothing to offer, what backstage calls it, and the answer then. */
+  fault: Fault
+  label: string
+  none: unknown
+  client(options: ClientOptions): Port
+  routes(parts: BuiltInParts): Routes
+  /** With its answers cached; absent where each is asked for. */
+  cached?(port: Port, answers: KeptAnswers<Times>): Port
+}
+
+const KEPT_SECONDS = 30
+const QUESTIONS_MAX = 5000
+
+type Times = readonly unknown[] | null
+
+/**
+ * When a carrier comes, cached for half a minute: a page waits for a second, and a retry finds what came later (0024).
+ * The question names its order, so that nobody finds another's. No answer is not cached, nor is an empty one; and where a
+ * booking is refused, what was shown may no longer be so.
+ */
+export function cacheTimes<Port extends object, Client extends Port & BooksReturns>(
+  client: Client,
+  clock: Clock,
+  cached: (port: Port, answers: KeptAnswers<Times>) => Port,
+): { port: Client; forget(): void } {
+  const answers = keptAnswers<Times>({
+    ...{ clock, seconds: KEPT_SECONDS, questionsMax: QUESTIONS_MAX },
+    isAnswer: (times) => times !== null && times.length > 0,
+  })
+  const bookReturn: BooksReturns['bookReturn'] = async (...asked) => {
+    const answer = await client.bookReturn(...asked)
+    if (answer.outcome === 'refused') answers.forget()
+    return answer
+  }
+  return { port: { ...client, ...cached(client, answers), bookReturn }, forget: answers.forget }
+}

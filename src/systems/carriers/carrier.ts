@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
+import type { ParcelSize } from '../../domain/returns/return-method.ts'
+import { address } from '../../platform/database/address.ts'
+import { day, orTheirWord } from '../../platform/database/codec.ts'
+import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+
+/** Nothing personal: no name, street or email address. */
+export interface CollectionQuestion {
+  orderNumber: string
+  storeId: string
+  postcode: string
+  /** From the channels service (DAT-14). */
+  clientId: string | null
+  childClientId: string | null
+  /** `collectFromHome-evri-standard` (COL-17). */
+  methodId: string
+}
+
+export interface CollectsByDay {
+  /** Empty: none. Null: unknown at the moment. */
+  collectionDays(question: CollectionQuestion): Promise<readonly Temporal.PlainDate[] | null>
+}
+
+/** Its days follow from the calendar (COL-10). */
+export interface CollectsBySlot {
+  /** Taken ones too. Empty: none. Null: unknown at the moment. */
+  collectionSlots(
+    question: Pick<CollectionQuestion, 'orderNumber' | 'postcode'> & { on: Temporal.PlainDate },
+  ): Promise<readonly CollectionSlot[] | null>
+}
+
+const text = z.string().nullable()
+
+/** API-19. */
+export const bookingRequest = z.object({
+  orderNumber: z.string(),
+  storeId: z.string(),
+  /** An existing booking (isCim). */
+  replaces: z.boolean(),
+  /** `collectFromHome-evri-standard` (COL-17). */
+  methodId: z.string(),
+  size: orTheirWord<ParcelSize>().nullable(),
+  /** Without phone and email where nobody collects. */
+  from: address.nullable(),
+  to: address.nullable(),
+  clientId: text,
+  childClientId: text,
+  place: text,
+  /** A slot is "10:00-12:00"; null: any time. */
+  collection: z.object({ on: day, slot: text, safePlace: text }).nullable(),
+  parcels: z.int(),
+  /** Per parcel, an upper limit since the weight is unknown. */
+  weightMaxKg: z.number().nullable(),
+  /** Only what is expected back (D-128). */
+  items: z
+    .array(
+      z.object({
+        lineKey: z.string(),
+        lineNo: z.int(),
+        sku: z.string(),
+        description: z.string(),
+        quantity: z.int(),
+      }),
+    )
+    .readonly(),
+})
+
+export type BookingRequest = z.output<typeof bookingRequest>
+
+/** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */
+export interface BooksReturns {
+  bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
+  findBooking(reference: string): Promise<FoundWrite>
+  /** Also keeps a booking that has not arrived yet from being made. */
+  voidBooking(reference: string): Promise<WriteAnswer>
+}

@@ -1,0 +1,69 @@
+import { answering, READ_FAULTS, WRITE_FAULTS } from '../../platform/outside/faults.ts'
+import type { OutsideSystem } from '../../platform/outside/outside-system.ts'
+import { answerToWrite, serveRoutes } from '../../platform/outside/server.ts'
+import { LABEL_PATH } from './booking-wire.ts'
+import { type BookingRules, bookingRoutes, bookingsClient } from './bookings.ts'
+import type { BooksReturns } from './carrier.ts'
+import { type CarrierQuestion, cacheTimes } from './carrier-question.ts'
+import { type BookingCarrier, CARRIERS } from './carriers.data.ts'
+import { collectionDates, EVRI_RULES } from './collection-dates.ts'
+import { collectionSlots, PARCELFORCE_RULES } from './collection-slots.ts'
+import { BY_POINT, BY_POSTCODE, placesOf } from './drop-offs.ts'
+
+/** The faults of every system that we write to, and those of bookings alone. */
+export const BOOKING_FAULTS = {
+  ...WRITE_FAULTS,
+  'slot-taken': 'Has just given the time slot away',
+  'date-gone': 'No longer collects on the date',
+} as const
+
+export type BookingFault = keyof typeof BOOKING_FAULTS
+
+const OWN_BOOKING_FAULTS = {
+  'slot-taken': answering(answerToWrite({ outcome: 'refused', refusal: 'slot-taken' })),
+  'date-gone': answering(answerToWrite({ outcome: 'refused', refusal: 'date-gone' })),
+}
+
+export const evriSystem = carrier('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
+export const parcelforceSystem = carrier('parcelforce', PARCELFORCE_RULES, collectionSlots)
+export const royalMailSystem = carrier('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
+export const anPostSystem = carrier('an-post', {}, undefined, placesOf('an-post', BY_POINT))
+export const inStoreSystem = carrier('in-store', {})
+
+/** Every carrier takes bookings (API-19); some also say when they collect, or where parcels are dropped off. */
+function carrier<Times extends object = object, Places extends object = object, Own extends string = never>(
+  key: BookingCarrier,
+  rules: BookingRules,
+  times?: CarrierQuestion<Times, Own>,
+  places?: CarrierQuestion<Places, Own>,
+) {
+  type System = OutsideSystem<Times & Places & BooksReturns, BookingFault | Own>
+  const questions = [times, places].filter((question) => question !== undefined)
+  const byFault = <Value>(take: (question: (typeof questions)[number]) => Value) =>
+    Object.fromEntries(questions.map((question) => [question.fault, take(question)])) as Record<Own, Value>
+  const paths: Readonly<Record<string, string>> = byFault(({ path }) => path)
+  const { name, spoken = name, about } = CARRIERS[key]
+  const cached = times?.cached
+  const system: System = {
+    ...{ name, spoken, about },
+    faults: { ...BOOKING_FAULTS, ...byFault(({ label }) => label) },
+    ownFaults: {
+      ...OWN_BOOKING_FAULTS,
+      ...byFault(({ none }) => answering({ status: 200, body: none })),
+    } as System['ownFaults'],
+    /** Bookings fail by every fault, look-ups and voids by none but `down`, questions by those of reads and their own. */
+    canFail(path, fault) {
+      if (path.startsWith(`${LABEL_PATH}/`)) return false
+      if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)
+      return Object.hasOwn(READ_FAULTS, fault) || paths[fault] === path
+    },
+    client: (options) =>
+      Object.assign(bookingsClient(key, options), times?.client(options), places?.client(options)) as ReturnType<
+        System['client']
+      >,
+    fake: (parts) =>
+      serveRoutes(Object.assign(bookingRoutes(key, rules, parts), times?.routes(parts), places?.routes(parts))),
+    ...(cached && { cached: (client, clock) => cacheTimes(client, clock, cached) }),
+  }
+  return system
+}

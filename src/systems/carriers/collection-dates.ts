@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { isDrivingDay, nextDays } from '../../domain/calendar/next-days.ts'
+import { holidayRegionOf } from '../../domain/calendar/place.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { askSystem } from '../../platform/outside/call-system.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import type { ServedRequest } from '../../platform/outside/server.ts'
+import { day } from '../../platform/outside/wire-values.ts'
+import type { BookingRules } from './bookings.ts'
+import type { CollectionQuestion, CollectsByDay } from './carrier.ts'
+import type { CarrierQuestion } from './carrier-question.ts'
+import { collectedArea } from './carriers.data.ts'
+
+/** The call of API-17. */
+export const DATES_PATH = '/collection-dates'
+
+/** The parcel is described in a header: a GET has no reliable body (D-109). */
+export function toDatesQuestion(asked: CollectionQuestion) {
+  const { orderNumber, storeId, methodId, postcode, clientId, childClientId } = asked
+  return {
+    query: { orderNum: orderNumber, storeId, channelId: methodId },
+    headers: { data: asciiJson({ postCode: postcode, clientId, childClientId, isEvri: true }) },
+  }
+}
+
+const DAYS_MAX = 100
+const answer = z.object({ collectionDates: z.array(day).max(DAYS_MAX) })
+
+export function readDays(body: unknown): Temporal.PlainDate[] | null {
+  return answer.safeParse(body).data?.collectionDates ?? null
+}
+
+export function writeDays(days: readonly Temporal.PlainDate[]) {
+  return { collectionDates: days.map(String) }
+}
+
+/** The days on which Evri collects. */
+export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
+  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', none: writeDays([]) },
+  client: (options) => ({
+    async collectionDays(asked) {
+      const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
+      return await askSystem(options, { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber }, readDays)
+    },
+  }),
+  routes: (parts) => ({
+    [`GET ${DATES_PATH}`](request) {
+      const { query, headers } = request as ServedRequest & ReturnType<typeof toDatesQuestion>
+      return { status: 200, body: writeDays(evriDays(parts, query.storeId, JSON.parse(headers.data).postCode)) }
+    },
+  }),
+  cached: ({ collectionDays }, answers) => ({
+    collectionDays: (asked) => answers.to(asked, () => collectionDays(asked)),
+  }),
+}
+
+export const EVRI_RULES: BookingRules = {
+  async accept(_tx, parts, _reference, { storeId, postcode, collection }) {
+    if (collection === null) return null
+    return evriDays(parts, storeId, postcode).some((day) => day.equals(collection.on)) ? null : 'date-gone'
+  },
+}
+
+const DAYS = 6
+
+/** From tomorrow, on the next six days on which vans drive there. It collects in the UK. */
+function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: string): Temporal.PlainDate[] {
+  if (collectedArea(postcode) === null || siteByStoreId(sites, storeId)?.main === 'ie') return []
+  const region = holidayRegionOf({ country: 'UK', postcode })
+  return nextDays(dayOf(clock.now()).add({ days: 1 }), DAYS, (day) => isDrivingDay(day, region))
+}
+
+/** JSON that may stand in a header: whatever is not printable ASCII is written as its number. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

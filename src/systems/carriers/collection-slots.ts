@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isWorkingDay } from '../../domain/calendar/next-days.ts'
+import { holidayRegionOf } from '../../domain/calendar/place.ts'
+import { type CollectionSlot, slotText } from '../../domain/return-methods/collection.ts'
+import type { Clock } from '../../domain/time/clock.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { askSystem } from '../../platform/outside/call-system.ts'
+import { flag, time } from '../../platform/outside/wire-values.ts'
+import type { BookingRules } from './bookings.ts'
+import type { CollectsBySlot } from './carrier.ts'
+import type { CarrierQuestion } from './carrier-question.ts'
+import { collectedArea } from './carriers.data.ts'
+
+/** The call of API-18. */
+export const SLOTS_PATH = '/collection-time-slots'
+
+export function toSlotsQuestion({ orderNumber, postcode, on }: Parameters<CollectsBySlot['collectionSlots']>[0]) {
+  return { orderNumber, postCode: postcode, selectedDate: on.toString() }
+}
+
+const SLOTS_MAX = 100
+/** A slot that does not say whether it is free is: API-18 has no word for it. The label says what the times say. */
+const slot = z
+  .object({ from: time, to: time, available: flag.nullish() })
+  .refine(({ from, to }) => from < to)
+  .transform(({ from, to, available }): CollectionSlot => ({ from, to, isFree: available ?? true }))
+
+/** Two slots of the same times could not be distinguished once chosen. */
+const answer = z.object({
+  collectionTimeSlots: z
+    .array(slot)
+    .max(SLOTS_MAX)
+    .refine((slots) => new Set(slots.map(slotText)).size === slots.length),
+})
+
+export function readSlots(body: unknown): CollectionSlot[] | null {
+  return answer.safeParse(body).data?.collectionTimeSlots ?? null
+}
+
+export function writeSlots(slots: readonly CollectionSlot[]) {
+  return {
+    collectionTimeSlots: slots.map(({ from, to, isFree }) => ({
+      ...{ from, to, label: slotText({ from, to }), available: isFree ? 'Y' : 'N' },
+    })),
+  }
+}
+
+/**
+ * The times at which Parcelforce collects. The built-in one has a number of collections for each slot of a day in a
+ * postcode area; a slot is free as long as fewer are booked.
+ */
+export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
+  ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', none: writeSlots([]) },
+  client: (options) => ({
+    async collectionSlots(asked) {
+      const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
+      const query = toSlotsQuestion(asked)
+      return await askSystem(options, { ...call, query, orderNumber: query.orderNumber }, readSlots)
+    },
+  }),
+  routes: ({ sql, clock }) => ({
+    async [`GET ${SLOTS_PATH}`]({ query }) {
+      const { postCode: postcode, selectedDate } = query as ReturnType<typeof toSlotsQuestion>
+      const on = Temporal.PlainDate.from(selectedDate)
+      const area = collectedArea(postcode)
+      if (area === null || !drivesOn(clock, on, postcode)) return { status: 200, body: writeSlots([]) }
+      const slots = await sql<CollectionSlot[]>`
+        select r.starts as "from", r.ends as "to", count(b.reference) < r.capacity as "isFree"
+        from parcelforce.rounds r
+        left join parcelforce.bookings b
+          on b.starts = r.starts and b.area = ${area} and b.collected_on = ${on.toString()}
+        group by r.starts
+        order by r.starts`
+      return { status: 200, body: writeSlots(slots) }
+    },
+  }),
+  // The answer depends on these fields alone, whatever else the request says of the order.
+  cached: ({ collectionSlots }, answers) => ({
+    collectionSlots: (asked) => answers.to(toSlotsQuestion(asked), () => collectionSlots(asked)),
+  }),
+}
+
+/** On working days, and not today. */
+function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boolean {
+  return (
+    Temporal.PlainDate.compare(on, dayOf(clock.now())) > 0 &&
+    isWorkingDay(on, holidayRegionOf({ country: 'UK', postcode }))
+  )
+}
+
+/** No more collections than there is room for in a slot, however many ask at once. */
+export const PARCELFORCE_RULES: BookingRules = {
+  async accept(tx, { clock }, reference, { postcode, collection }) {
+    if (collection === null) return null
+    const area = collectedArea(postcode)
+    const [starts = ''] = collection.slot?.split('-') ?? []
+    if (area === null) return 'not-allowed'
+    if (!drivesOn(clock, collection.on, postcode)) return 'date-gone'
+    const on = collection.on.toString()
+    // The round is locked, so that two who ask for its last room come one after the other.
+    const [round] = await tx<{ capacity: number }[]>`
+      select capacity from parcelforce.rounds where starts = ${starts} for update`
+    if (!round) return 'slot-taken'
+    const [booked] = await tx<{ count: number }[]>`
+      select count(*)::integer as count from parcelforce.bookings
+      where area = ${area} and collected_on = ${on} and starts = ${starts}`
+    if ((booked?.count ?? 0) >= round.capacity) return 'slot-taken'
+    await tx`
+      insert into parcelforce.bookings (reference, area, collected_on, starts, booked_at)
+      values (${reference}, ${area}, ${on}, ${starts}, ${String(clock.now())})`
+    return null
+  },
+  async release(tx, reference) {
+    await tx`delete from parcelforce.bookings where reference = ${reference}`
+  },
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import {
+  metresBetween,
+  milesOfKilometres,
+  milesOfMetres,
+  nearestFirst,
+  type Point,
+} from '../../domain/shops/distance.ts'
+import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../../domain/shops/drop-off.ts'
+import { type DropOffs, PLACES_MAX } from '../../domain/shops/drop-offs.ts'
+import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
+import { isNear } from '../../platform/database/near-sql.ts'
+import { askSystem } from '../../platform/outside/call-system.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import { readOnce } from '../../platform/outside/read-once.ts'
+import { openingHours, words } from '../../platform/outside/shop-facts.ts'
+import {
+  fromWireStore,
+  toWireStore,
+  wireStore,
+  wireStores,
+  withoutDistance,
+} from '../../platform/outside/wire-store.ts'
+import type { CarrierQuestion } from './carrier-question.ts'
+import { PLACES } from './carriers.data.ts'
+
+/** A request for places: the order is in the URL, where to look in the body. */
+interface AskedBy<Where, Body> {
+  write(where: Where): Body
+  /** Where the built-in carrier looks; null where it does not know the place. */
+  find(parts: BuiltInParts, body: Body): Promise<Point | null>
+}
+
+/** API-16. */
+export const BY_POINT: AskedBy<{ point: Point }, Point> = {
+  write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
+  find: async (_, point) => point,
+}
+
+/** API-15: the middle of the postcode's district. */
+export const BY_POSTCODE: AskedBy<{ postcode: string }, { postCode: string }> = {
+  write: ({ postcode }) => ({ postCode: postcode }),
+  async find({ sql }, { postCode }) {
+    const [point] = await sql<Point[]>`
+      select latitude, longitude from royal_mail.districts
+      where code in ${sql(codesOf(postCode))}
+      order by length(code) desc
+      limit 1`
+    return point ?? null
+  },
+}
+
+/** A carrier's places near a point or a postcode. */
+export function placesOf<Where, Body>(
+  carrier: DropOffCarrier,
+  by: AskedBy<Where, Body>,
+): CarrierQuestion<DropOffs<Where>, 'no-places'> {
+  const { path } = PLACES[carrier]
+  const call = { system: carrier, name: 'places', method: 'POST', path } as const
+  return {
+    ...{ path, fault: 'no-places', label: 'Has no places there', none: writeDropOffs([], carrier) },
+    client: (options) => ({
+      async dropOffsNear({ orderNumber, ...where }) {
+        const about = orderNumber === null ? {} : { orderNumber }
+        const read = (body: unknown) => readDropOffs(body, carrier)
+        const asked = { ...call, ...about, query: about, body: by.write(where as Where) }
+        return (await askSystem(options, asked, read, ({ refused }) => refused))?.places ?? null
+      },
+    }),
+    routes: (parts) => ({
+      async [`POST ${path}`](request) {
+        const from = await by.find(parts, request.body as Body)
+        const found = from ? await nearestDropOffs(parts, carrier, from) : []
+        return { status: 200, body: writeDropOffs(found, carrier) }
+      },
+    }),
+  }
+}
+
+const METRES_OF_A_KILOMETRE = 1000
+
+const readStore = readOnce((sent) => wireStore.safeParse(sent).data ?? null)
+const wireDistance = z.number().min(0)
+
+/** Null: that is no list of places. Those of it that are none, or another carrier's, are counted and left out. */
+export function readDropOffs(
+  body: unknown,
+  carrier: DropOffCarrier,
+): { places: NearbyDropOff[]; refused: number } | null {
+  const { data } = wireStores.safeParse(body)
+  if (!data) return null
+  const places = data.stores.flatMap((sent) => readPlace(sent, carrier) ?? [])
+  const nearest = places.toSorted((one, other) => one.miles - other.miles).slice(0, PLACES_MAX)
+  return { places: nearest, refused: data.stores.length - places.length }
+}
+
+function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null {
+  const { store, distance: sentDistance } = withoutDistance(sent)
+  const data = readStore(store)
+  const { data: distance } = wireDistance.safeParse(sentDistance)
+  const { storeType, kind, unit } = PLACES[carrier]
+  if (!data || distance === undefined || (data.storeType !== undefined && data.storeType !== storeType)) return null
+  return {
+    place: { placeId: data.id, carrier, kind: data.locationTypeName ?? kind, ...fromWireStore(data) },
+    miles: unit === 'm' ? milesOfMetres(distance) : milesOfKilometres(distance),
+  }
+}
+
+export function writeDropOffs(found: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
+  const { storeType, unit } = PLACES[carrier]
+  return {
+    stores: found.map(({ place, metres }) => ({
+      ...{ id: place.placeId, storeType, locationTypeName: place.kind },
+      ...toWireStore(place),
+      distance: unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE,
+    })),
+  }
+}
+
+/** What a carrier's table has in columns, or by being that carrier's. */
+type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
+
+/** The rest of a drop-off place, in one column. */
+export const dropOffFacts = keptJson<Omit<DropOffPlace, InColumns>>('places.facts')(
+  z.object({
+    ...{ line1: z.string(), line2: orNull(z.string()), city: z.string(), county: orNull(z.string()) },
+    ...{ openingHours, services: words, facilities: words },
+  }),
+)
+
+interface PlaceRow extends Pick<DropOffPlace, Exclude<InColumns, 'placeId' | 'carrier'>> {
+  place_id: string
+  facts: unknown
+}
+
+/** The nearest places of a built-in carrier, the nearest first. */
+export async function nearestDropOffs(
+  { sql, log }: Pick<BuiltInParts, 'sql' | 'log'>,
+  carrier: DropOffCarrier,
+  from: Point,
+) {
+  const table = `${carrier.replace('-', '_')}.places`
+  const rows = await sql<PlaceRow[]>`
+    select place_id, name, kind, country, postcode, latitude, longitude, facts
+    from ${sql(table)}
+    where ${isNear(sql, table, from, PLACES_MAX, sql`true`)}
+    order by place_id`
+  const places = noteInLog(log, {}, (note) =>
+    rows.flatMap(({ place_id: placeId, facts, ...row }): DropOffPlace[] => {
+      const read = dropOffFacts.salvage(facts, note)
+      return read ? [{ placeId, carrier, ...row, ...read }] : []
+    }),
+  )
+  const nearest = nearestFirst(places, from).slice(0, PLACES_MAX)
+  return nearest.map((place) => ({ place, metres: metresBetween(place, from) }))
+}
+
+/** "W1C 1AP" is looked for as W1C, W1 and W. */
+function codesOf(postcode: string): string[] {
+  const typed = postcode.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase()
+  const outward = typed.replace(/(?<=..)\d[A-Z]{2}$/, '')
+  return [outward, outward.replace(/(?<=\d)[A-Z]$/, ''), outward.replace(/\d.*$/, '')]
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { listener } from '../../../test/harness/system-client.ts'
+import { slotText } from '../../domain/return-methods/collection.ts'
+import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
+import type { OutsideSystem } from '../../platform/outside/outside-system.ts'
+import type { Server } from '../../platform/outside/server.ts'
+import { anPostSystem, evriSystem, parcelforceSystem, royalMailSystem } from './carriers.ts'
+import { writeDropOffs } from './drop-offs.ts'
+
+const contract = new ReadContract()
+const orderNumber = '400000001'
+const postcode = 'W2 1NW'
+const PADDINGTON = { latitude: 51.515, longitude: -0.178 }
+const DUBLIN = { latitude: 53.34, longitude: -6.253 }
+const methodId = 'collectFromHome-evri-standard'
+const asked = { orderNumber, postcode, storeId: '10151', clientId: '9', childClientId: null, methodId }
+
+type Found = readonly unknown[] | null
+const asking = <Client>(system: OutsideSystem<Client, never>, ask: (client: Client) => Promise<Found>) => ({
+  ask: (of: string | Server = 'none') => ask(contract.client(system, of as Server)),
+})
+
+/** Every question that a carrier answers beside its bookings. */
+const DATES = {
+  ...asking(evriSystem, (evri) => evri.collectionDays(asked)),
+  ...{ carrier: 'evri', call: 'collection dates', count: 6, none: 'no-dates' },
+  unreadable: { collectionDates: ['<script>'] },
+  sent: {
+    ...{ method: 'GET', path: '/collection-dates', body: null },
+    query: { orderNum: orderNumber, storeId: '10151', channelId: methodId },
+    headers: { data: '{"postCode":"W2 1NW","clientId":"9","childClientId":null,"isEvri":true}' },
+  },
+}
+const SLOTS = {
+  ...asking(parcelforceSystem, (parcelforce) =>
+    parcelforce.collectionSlots({ ...asked, on: Temporal.PlainDate.from('2026-11-17') }),
+  ),
+  ...{ carrier: 'parcelforce', call: 'collection time slots', count: 5, none: 'no-slots' },
+  unreadable: { collectionTimeSlots: [{ from: '<script>' }] },
+  sent: {
+    ...{ method: 'GET', path: '/collection-time-slots', body: null },
+    query: { orderNumber, postCode: postcode, selectedDate: '2026-11-17' },
+  },
+}
+const placesAnswer = { call: 'places', count: 20, none: 'no-places', unreadable: { stores: 'many' } }
+const EVRI = {
+  ...asking(evriSystem, (evri) => evri.dropOffsNear({ orderNumber, point: PADDINGTON })),
+  ...placesAnswer,
+  carrier: 'evri',
+  sent: { method: 'POST', path: '/evri-store-list', query: { orderNumber }, body: PADDINGTON },
+} as const
+const ROYAL_MAIL = {
+  ...asking(royalMailSystem, (royalMail) => royalMail.dropOffsNear({ orderNumber, postcode })),
+  ...placesAnswer,
+  carrier: 'royal-mail',
+  sent: { method: 'POST', path: '/royal-mail-store-list', query: { orderNumber }, body: { postCode: postcode } },
+} as const
+const AN_POST = {
+  ...asking(anPostSystem, (anPost) => anPost.dropOffsNear({ orderNumber, point: DUBLIN })),
+  ...placesAnswer,
+  carrier: 'an-post',
+  sent: { method: 'POST', path: '/an-post-store-list', query: { orderNumber }, body: DUBLIN },
+} as const
+const PLACES = [EVRI, ROYAL_MAIL, AN_POST]
+
+describe.each([DATES, SLOTS, ...PLACES])('$carrier, $call', ({ carrier, call, count, none, ...question }) => {
+  /** Faults of writes leave a question alone. */
+  test.each([
+    ['none', count],
+    ['server-error-after-acting', count],
+    [none, 0],
+    ['server-error', null],
+  ])('API-01 API-02 COL-18 under the fault %s', async (fault, expected) => {
+    expect((await question.ask(fault))?.length ?? null).toBe(expected)
+    expect(contract.warned).toHaveLength(expected === null ? 1 : 0)
+    expect(JSON.stringify(contract.warned)).not.toContain('W2')
+  })
+
+  test('API-02 an unreadable answer gives null and one line that names no value', async () => {
+    expect(await question.ask(listener({ status: 200, body: question.unreadable }).server)).toBeNull()
+    expect(contract.warned).toEqual([{ event: 'outside answer refused', system: carrier, call, order: orderNumber }])
+  })
+
+  test('API-15 API-16 API-17 API-18 what is sent, and nothing else', async () => {
+    const { heard, server } = listener()
+    await question.ask(server)
+    expect(heard).toMatchObject([question.sent])
+    expect([heard[0]?.query, heard[0]?.body]).toEqual([question.sent.query, question.sent.body])
+  })
+})
+
+describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
+  const near = async (of?: Server) => (await ask(of)) as { place: DropOffPlace; miles: number }[] | null
+
+  test('API-15 API-16 the 20 nearest', async () => {
+    const found = (await near()) ?? []
+    const miles = found.map((each) => each.miles)
+    expect(miles).toEqual(miles.toSorted((one, other) => one - other))
+    expect(miles[0]).toBeLessThan(3)
+    expect(new Set(found.map(({ place }) => place.carrier))).toEqual(new Set([carrier]))
+    expect(found[0]?.place.openingHours).toHaveLength(7)
+  })
+
+  test('API-02 an entry that is no place is left out, and logged in one line that names no value', async () => {
+    const [place] = ((await near()) ?? []).map((each) => each.place)
+    const { stores } = writeDropOffs(place ? [{ place, metres: 500 }] : [], carrier)
+    const hostile = [{ id: '<b>' }, { ...stores[0], distance: -1 }, { ...stores[0], storeType: 'somebody' }, stores[0]]
+    expect(await near(listener({ status: 200, body: { stores: hostile } }).server)).toEqual([{ place, miles: 0.31 }])
+    expect(contract.warned).toEqual([
+      { event: 'outside answer refused', system: carrier, call: 'places', order: orderNumber, refused: 3 },
+    ])
+  })
+})
+
+test('API-15 API-16 no order is named where none is concerned', async () => {
+  const { heard, server } = listener()
+  for (const of of ['none', server] as const) {
+    const found = [
+      await contract.client(evriSystem, of).dropOffsNear({ orderNumber: null, point: PADDINGTON }),
+      await contract.client(royalMailSystem, of).dropOffsNear({ orderNumber: null, postcode }),
+    ]
+    expect(found.map((places) => places?.length)).toEqual(of === 'none' ? [20, 20] : [undefined, undefined])
+  }
+  expect(heard.map(({ query }) => query)).toEqual([{}, {}])
+  expect(contract.warned[0]).toEqual({ event: 'outside answer refused', system: 'evri', call: 'places' })
+})
+
+test.each([
+  ['W2 1NW', 20],
+  ['W1C 1AP', 20],
+  ['W99', 20],
+  ['JE2 3XX', 20],
+  ['D02 X285', 0],
+  ["'; drop schema royal_mail; --", 0],
+  ['', 0],
+])('STR-12 D-71 Royal Mail is asked by a postcode: "%s"', async (typed, expected) => {
+  const found = await contract.client(royalMailSystem).dropOffsNear({ orderNumber, postcode: typed })
+  expect(found).toHaveLength(expected)
+})
+
+describe('Parcelforce', () => {
+  const ALL = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00']
+  const slots = async (at = postcode, on = '2026-11-17') =>
+    await contract
+      .client(parcelforceSystem)
+      .collectionSlots({ orderNumber, postcode: at, on: Temporal.PlainDate.from(on) })
+  const free = async (at?: string, on?: string) => (await slots(at, on))?.filter(({ isFree }) => isFree).map(slotText)
+  const book = async (area: string, on: string, starts: string, reference: string) => {
+    await contract.database.sql`
+      insert into parcelforce.bookings (reference, area, collected_on, starts, booked_at)
+      values (${reference}, ${area}, ${on}, ${starts}, ${String(TEST_NOW)})`
+  }
+
+  test('COL-09 in the demo some slots are taken, and not on every day the same', async () => {
+    const days = await Promise.all(['16', '17', '18'].map((date) => free(postcode, `2026-11-${date}`)))
+    expect(days.map((day) => day?.length)).toEqual([3, 3, 3])
+    expect(new Set(days.map((day) => day?.join())).size).toBeGreaterThan(1)
+  })
+
+  test('API-18 COL-09 a slot is taken once as many are booked as can be, there and on that day', async () => {
+    expect(await free('YO1 1AA', '2026-11-19')).toEqual(ALL)
+    await book('YO', '2026-11-19', '12:00', 'first')
+    expect(await free('YO1 1AA', '2026-11-19')).toEqual(ALL)
+    await book('YO', '2026-11-19', '12:00', 'second')
+    expect(await free('YO1 1AA', '2026-11-19')).toEqual(ALL.filter((slot) => slot !== '12:00-14:00'))
+    expect((await slots('YO1 1AA', '2026-11-19'))?.map(slotText)).toEqual(ALL)
+    expect(await free('YO1 1AA', '2026-11-20')).toEqual(ALL)
+    expect(await free('PL1 1AA', '2026-11-19')).toEqual(ALL)
+  })
+
+  test.each([
+    ['a day that is over', postcode, '2026-11-12'],
+    ['a Saturday', postcode, '2026-11-21'],
+    ['a bank holiday of Scotland', 'EH6 7XX', '2026-11-30'],
+    ['the Channel Islands', 'JE2 3XX', '2026-11-17'],
+  ])('COL-10 COL-11 COL-18 there are no slots for %s', async (_case, at, on) => {
+    expect(await slots(at, on)).toEqual([])
+  })
+})

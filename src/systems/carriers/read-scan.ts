@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import type { ReturnStatus } from '../../domain/returns/return.ts'
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import { fieldOf } from '../../platform/outside/read-optional.ts'
+import { day, instant, optional, whole, word } from '../../platform/outside/wire-values.ts'
+import type { ReadScan } from './return-scans.ts'
+import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
+
+const EVENT_ID_LENGTH_MAX = 128
+const NUMBER_LENGTH_MAX = 64
+const CODE_LENGTH_MAX = 32
+const PARCEL_MAX = 99
+
+const CODES = Object.values(CARRIERS).map(({ code }) => code)
+const CARRIER_OF = new Map(Object.entries(CARRIERS).map(([carrier, { code }]) => [code, carrier as Carrier]))
+const STATUS_OF = new Map(Object.entries(STATUS_CODES).map(([status, code]) => [code, status as ReturnStatus]))
+
+const eventId = word(EVENT_ID_LENGTH_MAX)
+
+const shared = {
+  eventId: eventId.describe(
+    "The sender's own id of this event. The first scan with it counts; the same again changes nothing.",
+  ),
+  trackingNumber: optional(word(NUMBER_LENGTH_MAX)).describe(
+    "The parcel's tracking number. This or `returnNumber` is required; with both, the parcel must be the return's.",
+  ),
+  returnNumber: optional(word(NUMBER_LENGTH_MAX)).describe('The number of the return.'),
+  parcel: optional(whole(1, PARCEL_MAX)).describe(
+    'Which parcel of the return, from 1. If omitted, the one with this tracking number, or all of them.',
+  ),
+  statusCode: word(CODE_LENGTH_MAX).describe(
+    '`STS001` to `STS014`. Other codes are stored and change nothing, and so are those that the sender may not report.',
+  ),
+  occurredAt: instant.describe('When it happened; at most 5 minutes ahead.'),
+}
+const carrierCode = z
+  .enum(CODES, `must be ${CODES.slice(0, -1).join(', ')} or ${CODES.at(-1)}`)
+  .describe(
+    'Who reports it: `HRM` is Evri, `RM` Royal Mail, `PF` Parcelforce, `AP` An Post, `SF` a foodhall, `CH` a store.',
+  )
+
+const refundPromiseDate = optional(day).describe(
+  'The day on which the refund will be there. Only from order management (`OMS`); the newest by `occurredAt` is shown.',
+)
+
+/** A report on a parcel, as a carrier or order management sends it (D-157). */
+export const wireScan = z
+  .object({ ...shared, carrierCode, refundPromiseDate }, 'must be a scan')
+  .meta({ id: 'Scan', description: 'What happened to a parcel, and when.' })
+
+/** In a signed call whoever has signed it is known. */
+export const wireSignedScan = z.object({ ...shared, carrierCode: optional(carrierCode) }, 'must be a scan').meta({
+  id: 'SignedScan',
+  description:
+    'What happened to a parcel, and when. `carrierCode` may be omitted, since the signature says whose it is.',
+})
+
+const NO_NUMBER = { field: 'trackingNumber', message: 'is required, unless there is a returnNumber' }
+
+/** Reads one scan, or says field by field why it cannot be taken. */
+export const readScan: ReadScan = (sent, signer) => {
+  const read = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: wrongFieldWords })
+  if (!read.success) {
+    const fields = new Map<string, string>()
+    for (const issue of read.error.issues) {
+      const field = issue.path.join('.')
+      if (!fields.has(field)) fields.set(field, wordsForField(sent, issue))
+    }
+    return { ok: false, eventId: readableId(sent), fields: [...fields].map(([field, message]) => ({ field, message })) }
+  }
+  const scan = read.data
+  const { trackingNumber = null, returnNumber = null, parcel = null, statusCode: code } = scan
+  if (trackingNumber === null && returnNumber === null) return { ok: false, eventId: scan.eventId, fields: [NO_NUMBER] }
+  const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
+  if (!by) throw new Error('a scan of nobody was read')
+  const status = STATUS_OF.get(code) ?? null
+  const promised = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
+  return {
+    ok: true,
+    report: {
+      ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
+      ...(promised !== undefined && { refundPromisedOn: String(promised) }),
+    },
+  }
+}
+
+/** So that whoever sent it can find it, as far as it says what it is. */
+function readableId(sent: unknown): string | null {
+  const id = eventId.safeParse(fieldOf(sent, 'eventId'))
+  return id.success ? id.data : null
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Address } from '../../domain/addresses/address.ts'
+import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-ids.data.ts'
+import { RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
+import { line, optional, word } from '../../platform/outside/wire-values.ts'
+import type { FoundChannels, ReturnTo } from './channels.ts'
+import { type AnsweredFailure, FAILURES, SIZES } from './wire-words.data.ts'
+
+/** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
+const EACH_MAX = 50
+
+const channel = z.object({
+  ChannelType: word(60),
+  SubChannelTypes: z
+    .array(
+      z.object({
+        SubChannelType: word(60),
+        SubCategories: z
+          .array(z.object({ categoryType: word(60) }))
+          .max(EACH_MAX)
+          .nullish(),
+      }),
+    )
+    .max(EACH_MAX),
+})
+
+/** A number or a text: it only goes on to carriers. */
+const clientId = z.union([line(64), z.int()]).transform(String)
+
+const returnAddress = z.object({
+  clientId: optional(clientId),
+  childClientId: optional(clientId),
+  addressLine1: optional(line(300)),
+  addressLine2: optional(line(300)),
+  addressLine3: optional(line(300)),
+  city: optional(line(200)),
+  postalCode: optional(line(40)),
+  country: optional(line(60)),
+  contactName: optional(line(200)),
+  contactEmailId: optional(line(320)),
+  contactPhoneNo: optional(line(60)),
+})
+
+const found = z.object({
+  OrderChannels: z.array(channel).max(EACH_MAX),
+  MnSReturnAddress: returnAddress.nullish(),
+})
+
+const failed = z.object({ status: z.string() })
+
+/**
+ * What the service said. A failure that it answers is one of the listed, or "other" (D-112); a body that says nothing
+ * readable is no answer, and no channel at all is none either (D-63).
+ */
+export function readAnswer(status: number, body: unknown): FoundChannels {
+  const code = failed.safeParse(body).data?.status
+  const { data } = found.safeParse(body)
+  if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
+  const methods = data?.OrderChannels.flatMap(readChannel) ?? []
+  if (!data || methods.length === 0) return { ok: false, failure: 'no-answer' }
+  return { ok: true, methods, returnTo: readReturnTo(data.MnSReturnAddress ?? {}) }
+}
+
+/** One of the codes means something only beside its HTTP status (ERR-04). */
+function failureOf(code: string | undefined, status: number): AnsweredFailure {
+  const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((each) => FAILURES[each].code === code) ?? 'other'
+  return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure
+}
+
+/** A sub-channel that we have no word for keeps the service's (D-64); a channel of no kind that we know has no page. */
+function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): ReturnMethod[] {
+  const path = RETURN_PATHS.find((each) => CHANNEL_TYPES[each] === ChannelType)
+  if (path === undefined) return []
+  return SubChannelTypes.map(({ SubChannelType, SubCategories }) => ({
+    path,
+    via: ourWord(SUB_CHANNELS, SubChannelType),
+    sizes: (SubCategories ?? []).map(({ categoryType }) => ourWord(SIZES, categoryType)),
+  }))
+}
+
+function readReturnTo(wire: z.output<typeof returnAddress>): ReturnTo {
+  const { clientId = null, childClientId = null } = wire
+  return { address: readAddress(wire), clientId, childClientId }
+}
+
+/** Who to ask for stands where an address has a name. */
+function readAddress(wire: z.output<typeof returnAddress>): Address | null {
+  if (!wire.addressLine1 || !wire.postalCode) return null
+  return {
+    title: null,
+    firstName: '',
+    lastName: wire.contactName ?? '',
+    line1: wire.addressLine1,
+    line2: wire.addressLine2 ?? null,
+    line3: wire.addressLine3 ?? null,
+    city: wire.city ?? '',
+    county: null,
+    postcode: wire.postalCode,
+    country: /^\s*(?:IE|IRL|Ireland)\s*$/i.test(wire.country ?? '') ? 'IE' : 'UK',
+    phone: wire.contactPhoneNo ?? null,
+    email: wire.contactEmailId ?? null,
+  }
+}
+
+/** Null where there is nothing to say: nobody answers. */
+export function writeAnswer(answer: FoundChannels): { status: number; body: unknown } | null {
+  if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
+  const paths = [...new Set(answer.methods.map(({ path }) => path))]
+  return {
+    status: 200,
+    body: {
+      OrderChannels: paths.map((path) => ({
+        ChannelType: CHANNEL_TYPES[path],
+        SubChannelTypes: answer.methods.filter((method) => method.path === path).map(writeMethod),
+      })),
+      MnSReturnAddress: writeReturnTo(answer.returnTo),
+    },
+  }
+}
+
+export function writeFailure(failure: AnsweredFailure): { status: number; body: unknown } {
+  const { code, status } = FAILURES[failure]
+  return { status, body: { status: code } }
+}
+
+function writeMethod({ via, sizes }: ReturnMethod) {
+  return {
+    SubChannelType: theirWord(SUB_CHANNELS, via),
+    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: theirWord(SIZES, size) })) } : {}),
+  }
+}
+
+function writeReturnTo({ address, clientId, childClientId }: ReturnTo) {
+  if (address === null && clientId === null && childClientId === null) return null
+  return { clientId, childClientId, ...(address && writeAddress(address)) }
+}
+
+function writeAddress(address: Address) {
+  return {
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressLine3: address.line3,
+    city: address.city,
+    postalCode: address.postcode,
+    country: address.country === 'UK' ? 'GB' : address.country,
+    contactName: address.lastName,
+    contactEmailId: address.email,
+    contactPhoneNo: address.phone,
+  }
+}
+
+function theirWord(words: Readonly<Record<string, string>>, ours: string): string {
+  return (Object.hasOwn(words, ours) ? words[ours] : null) ?? ours
+}
+
+function ourWord(words: Readonly<Record<string, string>>, theirs: string): string {
+  return Object.keys(words).find((ours) => words[ours] === theirs) ?? theirs
+}

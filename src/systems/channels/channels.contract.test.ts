@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { findVariant } from '../../../demo/catalogue/catalogue.ts'
+import { anAddress } from '../../../test/builders/address.ts'
+import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { listener } from '../../../test/harness/system-client.ts'
+import type { FaultOf } from '../../main/outside-systems.ts'
+import type { ChannelsQuestion, FoundChannels } from './channels.ts'
+import { RETURN_TO } from './fake.ts'
+import { channelsSystem } from './system.ts'
+
+const contract = new ReadContract()
+
+function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): ChannelsQuestion {
+  const items = slugs.map((slug, index) => {
+    const { product, variant } = findVariant(slug)
+    return {
+      ...{ lineKey: `L-${index}`, lineNo: index + 1, quantity: 1, sku: variant.sku, upcVariant: variant.upc },
+      ...{ shipNode: null, productType: product.productType, department: product.department, stroke: product.stroke },
+      lineTotalPence: 2500,
+    }
+  })
+  return {
+    ...{ orderNumber: '400000010', site: 'uk', headerKey: 'H1', country: 'UK', address: anAddress(), items },
+    ...more,
+  }
+}
+
+const inWords = (found: FoundChannels) =>
+  found.ok ? found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : found.failure
+
+describe('the channels service', () => {
+  const find = (question: ChannelsQuestion) => contract.client(channelsSystem).find(question)
+
+  test('CHN-02 CHN-03 CHN-04 ordinary goods have every way, in this order', async () => {
+    expect(inWords(await find(ask(['wrap-dress', 'stoneware-mug'])))).toEqual([
+      'in-store clothing-and-home',
+      'in-store foodhall',
+      'postal evri',
+      'postal royal-mail',
+      'postal parcelforce',
+      'collect-from-home evri standard large',
+      'collect-from-home parcelforce standard large extra-large',
+    ])
+  })
+
+  test.each<[string, ChannelsQuestion, string[] | string]>([
+    [
+      'O10, bulky: what carries it',
+      ask(['garden-parasol']),
+      ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
+    ],
+    ['O10c, dimensions unknown', ask(['rattan-lamp']), 'dimensions-unknown'],
+  ])('RSN-26 CHN-05 %s', async (_case, question, expected) => {
+    expect(inWords(await find(question))).toEqual(expected)
+  })
+
+  test('API-06 DAT-14 goods go to the country that they came from, under the ids that its carriers know', async () => {
+    expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: RETURN_TO.UK })
+    const irish = ask(['wool-scarf'], { country: 'IE', site: 'ie' })
+    expect(await find(irish)).toMatchObject({ returnTo: RETURN_TO.IE })
+  })
+
+  test('goods that the catalogue does not list are ordinary ones', async () => {
+    const [item] = ask(['wool-scarf']).items
+    const found = await find(ask([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
+    expect(inWords(found)).toContain('postal royal-mail')
+  })
+})
+
+describe('when things go wrong', () => {
+  const scarf = ask(['wool-scarf'])
+
+  test.each<[FaultOf<'channels'>, string]>([
+    ['down', 'no-answer'],
+    ['malformed', 'no-answer'],
+    ['server-error', 'other'],
+    ['dimensions-down', 'dimensions-down'],
+    ['dimensions-unknown', 'dimensions-unknown'],
+    ['no-carrier', 'no-carrier'],
+    ['other-failure', 'other'],
+  ])('API-01 API-02 ERR-02 under the fault %s', async (fault, failure) => {
+    expect(await contract.client(channelsSystem, fault).find(scarf)).toEqual({ ok: false, failure })
+  })
+
+  test('AMD-06 that the track page asks stands in the address of the call', async () => {
+    const { heard, server } = listener({ status: 200, body: { OrderChannels: [] } })
+    await contract.client(channelsSystem, server).find({ ...scarf, isTrackAndView: true })
+    await contract.client(channelsSystem, server).find(scarf)
+    expect(heard.map(({ query }) => query)).toEqual([{ isTrackAndView: 'true' }, {}])
+  })
+
+  test('API-02 an answer that is none leaves one line that names no value', async () => {
+    const { server } = listener({ status: 200, body: { OrderChannels: [{ ChannelType: 7 }] } })
+    expect(await contract.client(channelsSystem, server).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
+    expect(contract.warned).toEqual([
+      { event: 'outside answer refused', system: 'channels', call: 'channel address', order: '400000010' },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Address } from '../../domain/addresses/address.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import { address } from '../../platform/database/address.ts'
+import { orNull } from '../../platform/database/codec.ts'
+
+/** API-05. */
+export interface ChannelItem {
+  lineKey: string
+  lineNo: number
+  quantity: number
+  sku: string
+  upcVariant: string | null
+  shipNode: string | null
+  productType: string
+  department: string | null
+  stroke: string | null
+  lineTotalPence: number
+}
+
+export interface ChannelsQuestion {
+  orderNumber: string
+  site: SiteKey
+  headerKey: string
+  country: 'UK' | 'IE'
+  address: Address | null
+  items: readonly ChannelItem[]
+  /** Of an experiment (D-151). */
+  variationKey?: string
+  /** By the tracking page, of an existing return (AMD-06). */
+  isTrackAndView?: boolean
+}
+
+/** Address, and the carriers' ids for our parcels (DAT-14). */
+export const returnTo = z.object({
+  address: address.nullable(),
+  clientId: z.string().nullable(),
+  childClientId: orNull(z.string()),
+})
+
+export type ReturnTo = z.output<typeof returnTo>
+
+/** In offered order; none at all is a failure (D-63). */
+export type FoundChannels =
+  | { ok: true; methods: readonly ReturnMethod[]; returnTo: ReturnTo }
+  | { ok: false; failure: ChannelFailure }
+
+export interface ReturnChannels {
+  find(question: ChannelsQuestion): Promise<FoundChannels>
+}

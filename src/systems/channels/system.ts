@@ -1,0 +1,26 @@
+import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { describeSystem } from '../../platform/outside/outside-system.ts'
+import { writeFailure } from './answer-wire.ts'
+import { channelsClient } from './client.ts'
+import { fakeChannels } from './fake.ts'
+
+export const channelsSystem = describeSystem({
+  name: 'Return channels',
+  spoken: 'the return channels service',
+  about: 'What the service does when asked for the return methods for the selected items.',
+  faults: {
+    ...READ_FAULTS,
+    'dimensions-down': "Says that dimensions can't be retrieved",
+    'dimensions-unknown': "Says that dimensions aren't available",
+    'no-carrier': 'Says that no carrier takes the items together',
+    'other-failure': 'Reports some other problem',
+  },
+  ownFaults: {
+    'dimensions-down': answering(writeFailure('dimensions-down')),
+    'dimensions-unknown': answering(writeFailure('dimensions-unknown')),
+    'no-carrier': answering(writeFailure('no-carrier')),
+    'other-failure': answering(writeFailure('other')),
+  },
+  client: channelsClient,
+  fake: fakeChannels,
+})

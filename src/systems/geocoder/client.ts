@@ -1,0 +1,25 @@
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { askSystem, type ClientOptions } from '../../platform/outside/call-system.ts'
+import { nearestCode, nearestRegion } from './find-towns.ts'
+import type { Geocoder } from './geocoder.ts'
+import { GEOCODE_PATH, readLocated, toWireQuestion } from './geocoder-wire.ts'
+import { readTables } from './tables.ts'
+
+const call = { system: 'geocoder', name: 'geocode', method: 'POST', path: GEOCODE_PATH } as const
+
+/** The geocoder (API-14, D-150). */
+export function geocoderClient(options: ClientOptions): Geocoder {
+  readTables()
+  return {
+    async locate(asked) {
+      const text = asked.text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+      // Nobody is asked for what no place is called.
+      if (text === '' || text.length > SEARCH_TEXT_LENGTH_MAX) return 'not-found'
+      const { orderNumber } = asked
+      const about = orderNumber === null ? {} : { orderNumber }
+      return await askSystem(options, { ...call, ...toWireQuestion({ ...asked, text }), ...about }, readLocated)
+    },
+    codeNear: async (point, country) => nearestCode(point, country),
+    regionNear: async (point) => nearestRegion(point),
+  }
+}

@@ -1,0 +1,98 @@
+import { type Region, regionOf } from '../../domain/calendar/region.ts'
+import { metresBetween, type Point } from '../../domain/shops/distance.ts'
+import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import { WRITTEN_COUNTIES } from './counties.data.ts'
+import type { FoundPlace } from './geocoder.ts'
+import { nameKey } from './name-key.ts'
+import { eircodes, largestOfCounties, type Town, townsByName, ukStreetCodes } from './tables.ts'
+
+/** So many of a name can be told apart on a page. */
+const CANDIDATES_MAX = 10
+const WORDS_MAX = 12
+/** Nearer together, two of a name are one. */
+const SAME_PLACE_M = 8000
+
+/** Every town that is called so, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
+export function findTowns(text: string, country: GeocodingCountry): FoundPlace[] {
+  const words = nameKey(text).split(' ')
+  if (words.length > WORDS_MAX) return []
+  for (let length = words.length; length > 0; length -= 1) {
+    const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
+    const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
+    const meant = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
+    // "Burton, Lincolnshire" also ends as "Burton upon Stather, North Lincolnshire" does.
+    const exact = meant.filter(({ name }) => nameKey(name) === words.join(' '))
+    const answer = exact.length > 0 ? exact : meant
+    if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
+  }
+  const [, town = '', county = ''] = /^(.*),([^,]*)$/s.exec(text) ?? []
+  if (COUNTIES.has(inFull(nameKey(county)))) return findTowns(town, country)
+  return findCounty(words.join(' '), country)
+}
+
+const COUNTIES = new Set(WRITTEN_COUNTIES)
+
+const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
+
+/** A county or an island, where no town is called so: where most of its people live. */
+function findCounty(name: string, country: GeocodingCountry): FoundPlace[] {
+  const town = largestOfCounties().get(inFull(name))
+  if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
+  const postcode = nearestCode(town.point, country)
+  return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
+}
+
+type OfCounty = FoundPlace & { county: string }
+
+function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
+  const found = towns.map(({ name, county, point }): OfCounty => {
+    const postcode = nearestCode(point, country)
+    const area = regionOf(country, postcode)
+    return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
+  })
+  const named = Map.groupBy(found, ({ name }) => name)
+  return found.map((place) =>
+    (named.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
+  )
+}
+
+/** Whether what follows the name is the county, in some form, and perhaps the postcode that tells two of it apart. */
+function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const said = inFull(words.join(' '))
+  const key = nameKey(county)
+  const full = nameKey(name)
+  return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(said) || full.endsWith(` ${said}`)
+}
+
+function withoutRepeats(towns: readonly Town[]): Town[] {
+  return towns.filter(
+    (town, place) => !towns.slice(0, place).some(({ point }) => metresBetween(point, town.point) < SAME_PLACE_M),
+  )
+}
+
+/** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
+export function nearestCode(from: Point, country: GeocodingCountry): string {
+  return nearestIn(from, country).code
+}
+
+/** Near a border it may be that of the other side. */
+export function nearestRegion(from: Point): Region {
+  const [uk, ie] = [nearestIn(from, 'UK'), nearestIn(from, 'IE')]
+  return ie.distance < uk.distance ? 'IE' : regionOf('UK', uk.code)
+}
+
+function nearestIn(from: Point, country: GeocodingCountry): { code: string; distance: number } {
+  const districts = country === 'IE' ? eircodes().districts : ukStreetCodes()
+  const eastward = Math.cos((from.latitude * Math.PI) / 180)
+  let nearest = ''
+  let least = Number.POSITIVE_INFINITY
+  for (const [code, { latitude, longitude }] of districts) {
+    const distance = (latitude - from.latitude) ** 2 + ((longitude - from.longitude) * eastward) ** 2
+    if (distance < least) {
+      least = distance
+      nearest = code
+    }
+  }
+  return { code: nearest, distance: least }
+}

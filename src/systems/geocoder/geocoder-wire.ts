@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { REGIONS } from '../../domain/calendar/region.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import { word } from '../../platform/outside/wire-values.ts'
+import { EXACTNESSES, type FoundPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
+
+/** The call of API-14, as it travels. */
+export const GEOCODE_PATH = '/geocode'
+
+export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {
+  return {
+    query: orderNumber === null ? {} : { orderNumber },
+    body: { postCode: text, countryCode: country },
+  }
+}
+
+const CANDIDATES_MAX = 100
+const point: z.ZodType<Point> = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+const place = z.object({
+  name: word(200),
+  point,
+  postcode: word(20).nullable(),
+  area: z.enum(REGIONS),
+  exactness: z.enum(EXACTNESSES),
+})
+const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
+
+/** Null: that is no answer to what was asked. No candidates: it is nowhere. */
+export function readLocated(body: unknown): Located | 'not-found' | null {
+  const { data } = answer.safeParse(body)
+  return data ? toLocated(data.candidates) : null
+}
+
+/** The first candidate's facts stand for all (D-150). */
+export function toLocated(candidates: readonly FoundPlace[]): Located | 'not-found' {
+  const [first] = candidates
+  if (first === undefined) return 'not-found'
+  const { name: _, ...facts } = first
+  return { ...facts, candidates }
+}
+
+/** D-150. Where nothing is found the candidates are none and the rest is null. */
+export function writeLocated(found: Located | 'not-found') {
+  if (found === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
+  const { candidates, ...first } = found
+  return { ...first, candidates: candidates.map((each: FoundPlace) => ({ ...each })) }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
+import type { FaultOf } from '../../main/outside-systems.ts'
+import type { Server } from '../../platform/outside/server.ts'
+import type { GeocoderQuestion } from './geocoder.ts'
+import { geocoderSystem } from './system.ts'
+
+const contract = new ReadContract()
+
+const ask = (text = 'W2 1NW', more: Partial<GeocoderQuestion> = {}): GeocoderQuestion => ({
+  ...{ text, country: 'UK', orderNumber: '400000001', ...more },
+})
+const geocoder = (of: FaultOf<'geocoder'> | Server = 'none') => contract.client(geocoderSystem, of)
+
+describe('the geocoder', () => {
+  const locate = (text: string, more: Partial<GeocoderQuestion> = {}) => geocoder().locate(ask(text, more))
+
+  test('API-14 D-150 it says where a postcode is, and how exactly', async () => {
+    const facts = { point: { latitude: 51.515, longitude: -0.178 }, postcode: 'W2 1NW', area: 'UK' }
+    expect(await locate('w21nw')).toEqual({
+      ...{ ...facts, exactness: 'district' },
+      candidates: [{ name: 'W2 1NW', ...facts, exactness: 'district' }],
+    })
+  })
+
+  test('D-150 places of one name are candidates, and the first stands for them', async () => {
+    const found = await locate('Bangor', { orderNumber: null })
+    expect(found).toMatchObject({ area: 'NI', exactness: 'town', postcode: 'BT20' })
+    expect(found).toMatchObject({ candidates: [{ name: 'Bangor, County Down' }, { name: 'Bangor, Gwynedd' }] })
+  })
+
+  test.each([
+    [{ latitude: 51.515, longitude: -0.178 }, 'UK', 'W2'],
+    [{ latitude: 54.6, longitude: -5.93 }, 'NI', 'BT1'],
+    [{ latitude: 53.343, longitude: -6.26 }, 'IE', 'D02'],
+    [{ latitude: 49.46, longitude: -2.54 }, 'GY', 'GY1'],
+    [{ latitude: 54.15, longitude: -4.48 }, 'IM', 'IM1'],
+  ] as const)('D-71 D-150 %j is in %s, near %s, without asking anyone', async (point, region, code) => {
+    expect(await geocoder().regionNear(point)).toBe(region)
+    expect(await geocoder().codeNear(point, region === 'IE' ? 'IE' : 'UK')).toBe(code)
+  })
+
+  test('D-71 the country says where to look', async () => {
+    expect(await locate('D02 X285', { country: 'IE' })).toMatchObject({ area: 'IE', postcode: 'D02 X285' })
+    expect(await locate('D02 X285')).toBe('not-found')
+  })
+})
+
+describe('when things go wrong', () => {
+  test('API-01 API-02 no answer is null, and one line in the log that does not say what was looked for', async () => {
+    expect(await geocoder('server-error').locate(ask())).toBeNull()
+    expect(contract.warned).toHaveLength(1)
+    expect(JSON.stringify(contract.warned)).not.toContain('W2')
+    expect(await geocoder('finds-nothing').locate(ask())).toBe('not-found')
+  })
+
+  test('API-14 STR-02 what is sent is a POST, without a number where there is no order; nothing for what is no place', async () => {
+    const { heard, server } = listener({ status: 200, body: { candidates: [] } })
+    const other = clientOf(geocoderSystem, server, contract.log, { baseUrl: 'http://a/maps/v1/', apiKey: 'a key' })
+    await other.locate(ask(' Newport '))
+    await other.locate(ask('Cork', { country: 'IE', orderNumber: null }))
+    for (const text of ['', ' \0', 'x'.repeat(10_000)]) expect(await other.locate(ask(text))).toBe('not-found')
+    expect(heard).toMatchObject([
+      {
+        ...{ method: 'POST', path: '/maps/v1/geocode', query: { orderNumber: '400000001' } },
+        ...{ headers: { apikey: 'a key' }, body: { postCode: 'Newport', countryCode: 'UK' } },
+      },
+      { query: {}, body: { postCode: 'Cork', countryCode: 'IE' } },
+    ])
+    expect(heard[1]?.query).toEqual({})
+  })
+})

@@ -1,0 +1,38 @@
+import type { Region } from '../../domain/calendar/region.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+
+export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
+/** Postcode, its first half, town, or only the postcode area, which may be a county. */
+export type Exactness = (typeof EXACTNESSES)[number]
+
+export interface FoundPlace {
+  /** "Newport, Isle of Wight": unique, also as a search. */
+  name: string
+  point: Point
+  /** In its usual form; of a town the nearest outward code or routing key (D-71). */
+  postcode: string | null
+  area: Region
+  exactness: Exactness
+}
+
+/** D-150. Its own facts are the first candidate's. */
+export interface Located extends Omit<FoundPlace, 'name'> {
+  /** Several of one name: the largest first. */
+  candidates: readonly FoundPlace[]
+}
+
+export interface GeocoderQuestion {
+  /** A postcode or Eircode, its first half, or a town. */
+  text: string
+  country: GeocodingCountry
+  orderNumber: string | null
+}
+
+export interface Geocoder {
+  locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
+  /** Computed here: no outside system sees the point. */
+  codeNear(point: Point, country: GeocodingCountry): Promise<string>
+  /** In any country; computed here too. */
+  regionNear(point: Point): Promise<Region>
+}

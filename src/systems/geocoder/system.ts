@@ -1,0 +1,16 @@
+import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { describeSystem } from '../../platform/outside/outside-system.ts'
+import { geocoderClient } from './client.ts'
+import { fakeGeocoder } from './fake.ts'
+import { writeLocated } from './geocoder-wire.ts'
+
+export const geocoderSystem = describeSystem({
+  name: 'Geocoder',
+  spoken: 'the geocoder',
+  about: 'What the geocoder does when asked where a postcode or a town is.',
+  faults: { ...READ_FAULTS, 'finds-nothing': 'Finds nothing' },
+  ownFaults: { 'finds-nothing': answering({ status: 200, body: writeLocated('not-found') }) },
+  client: geocoderClient,
+  fake: fakeGeocoder,
+  servesProduction: true,
+})

@@ -1,0 +1,16 @@
+import type { GiftEmail } from '../../platform/mails/gift-email.ts'
+import type { ClientOptions } from '../../platform/outside/call-system.ts'
+import { sendEmail } from '../../platform/outside/email-service.ts'
+import { GIFT_EMAIL_PATH, toWireGift } from './gift-wire.ts'
+
+/** The service for gift receipts (API-28), with the Message-ID as key (D-156). */
+export function giftEmailClient(options: ClientOptions): GiftEmail {
+  return {
+    leavesItToUs: options.server !== undefined,
+    send: (message, gift) =>
+      sendEmail(options, message, {
+        ...{ system: 'gift-email', name: 'send gift email', path: GIFT_EMAIL_PATH, orderNumber: gift.orderNumber },
+        ...toWireGift(options.sites, message, gift),
+      }),
+  }
+}

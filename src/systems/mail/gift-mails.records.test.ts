@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { clientOf, listener } from '../../../test/harness/system-client.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
+import { latestMails } from '../../platform/mails/latest-mails.ts'
+import { type MailRecords, postgresMailRecords } from '../../platform/mails/mail.records.ts'
+import type { MailMessage, MailOutcome } from '../../platform/mails/mail.ts'
+import type { NewMail } from '../../platform/mails/mail-records.ts'
+import { type WriteFault, withFaults } from '../../platform/outside/faults.ts'
+import { mailSeal } from '../../platform/security/seal.ts'
+import { giftEmailSystem } from '../gift-email/system.ts'
+import { type DeliveryParts, deliverMail, type GiftDelivery } from './deliver-mail.ts'
+
+/** Mails that bring a gift receipt: nobody reads them in our records, and their end has something follow. */
+let database: ClonedDatabase
+let records: MailRecords
+beforeAll(async () => {
+  database = await cloneDatabase()
+  records = postgresMailRecords(database.sql, null, TEST_SEAL)
+  await database.sql`create table ends (ended text, at timestamptz)`
+})
+beforeEach(async () => {
+  now = TEST_NOW
+  sent.length = 0
+  logged.length = 0
+  await database.sql`truncate mails, ends`
+})
+afterAll(() => database.drop())
+
+const TOKEN = 'Wq3-a-token-that-opens-the-receipt'
+const BODY = 'With all my love'
+const WHICH = { customerId: 'C-amelia', mailId: 'm-1' }
+const RECIPIENT = { name: 'Rosie', address: 'rosie@example.com' }
+const aGiftMail: NewMail = {
+  ...WHICH,
+  ...{ kind: 'gift-receipt', to: RECIPIENT, subject: "You've been gifted", queuedAt: TEST_NOW },
+  html: `<p>${BODY}</p><a href="https://shop.test/gift/${TOKEN}">`,
+  text: `${BODY} https://shop.test/gift/${TOKEN}`,
+  brings: { orderNumber: '600000001', receiptId: 'receipt-1', link: `https://shop.test/gift/${TOKEN}` },
+}
+const gift: GiftToMail = {
+  ...{ receiptId: 'receipt-1', site: 'uk', orderNumber: '600000001', userType: null, firstName: 'Rosie' },
+  ...{ message: BODY, theme: 'birthday', sendOn: Temporal.PlainDate.from('2026-11-14'), lines: [] },
+  ...{ storeBarcodeNumber: '29600000001424', customerAddress: null, link: aGiftMail.brings?.link ?? '' },
+}
+
+const queue = (more: Partial<NewMail> = {}) =>
+  database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aGiftMail, ...more }))
+const find = () => records.find(WHICH.customerId, WHICH.mailId)
+/** How many wait for what another holds. */
+const waiting = async () =>
+  (
+    await database.sql`select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`
+  ).length
+const ends = () => database.sql`select ended, at from ends`
+
+let now = TEST_NOW
+const sent: MailMessage[] = []
+const logged: string[] = []
+const note = (event: string, ...facts: unknown[]) => void logged.push(`${event} ${JSON.stringify(facts)}`)
+const log = { debug: note, info: note, warn: note, error: note }
+const follow: NonNullable<GiftDelivery['follow']> = async (transaction, mail, ended, at) => {
+  expect(mail.brings?.receiptId).toBe('receipt-1')
+  await sqlOf(transaction)`insert into ends values (${ended}, ${String(at)})`
+}
+
+function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts> & { outcome?: MailOutcome } = {}) {
+  const { outcome = { is: 'taken' }, ...parts } = more
+  const send = async (message: MailMessage) => {
+    sent.push(message)
+    return outcome
+  }
+  return deliverMail({
+    ...{ mails: records, log, host: 'shop.example', enclose: async () => [], returnEmail: LEFT_TO_US },
+    mail: { isMailbox: false, send },
+    clock: { now: () => now },
+    gifts: { email: LEFT_TO_US, toMail: async () => gift, follow, ...gifts },
+    ...parts,
+  })(WHICH)
+}
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const { sql } = database
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+  expect(tables.length).toBeGreaterThan(30)
+  const rows = await Promise.all(
+    tables.map(({ name }) => sql.unsafe(`select coalesce(string_agg(t::text, ' '), '') as text from ${name} t`)),
+  )
+  return rows.map(([row]) => row?.text).join('\n')
+}
+
+/** Also as PostgreSQL writes bytes. */
+const leaks = (text: string) => [TOKEN, BODY].filter((secret) => text.includes(secret) || text.includes(hexOf(secret)))
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+
+test('D-165 a dump of the database holds neither link nor text: queued, sent or failed', async () => {
+  await database.sql`insert into ends values (${BODY}, null)`
+  expect(leaks(await dump())).toEqual([BODY])
+  await database.sql`truncate ends`
+  await queue()
+  expect(leaks(await dump())).toEqual([])
+  expect(await find()).toMatchObject({ ...aGiftMail, state: 'queued' })
+  await deliver()
+  expect(sent).toMatchObject([{ to: RECIPIENT, html: aGiftMail.html, text: aGiftMail.text }])
+  expect(leaks(await dump())).toEqual([])
+  expect(await find()).toMatchObject({ state: 'sent', html: '', text: '', brings: { link: null } })
+  await database.sql`truncate mails`
+  await queue()
+  await deliver({}, { outcome: { is: 'refused', why: '550' } })
+  expect(leaks(await dump())).toEqual([])
+  expect(await find()).toMatchObject({ state: 'failed', html: '', text: '', brings: { link: null } })
+  expect(await database.sql`select sealed from mails`).toEqual([{ sealed: null }])
+})
+
+test('what is dropped is forgotten, sealed or not', async () => {
+  await queue()
+  await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
+  expect(await database.sql`select state, sealed from mails`).toEqual([{ state: 'failed', sealed: null }])
+})
+
+test("the demo's mailbox shows it, before and after it was sent; the database does not", async () => {
+  const mail = { isMailbox: true, send: async (): Promise<MailOutcome> => ({ is: 'taken' }) }
+  await queue()
+  for (const _ of ['queued', 'sent']) {
+    const { html, text, brings } = aGiftMail
+    const [shown] = await latestMails(database.sql, TEST_SEAL)
+    expect(shown).toMatchObject({ html, text, brings: { receiptId: brings?.receiptId } })
+    expect(leaks(await dump())).toEqual([])
+    await deliver({}, { mail })
+  }
+  expect(await find()).toMatchObject({ state: 'sent' })
+})
+
+test('a mail that none of the keys opens has failed for good, and the log says so once, without a name', async () => {
+  await queue()
+  const rotated = postgresMailRecords(database.sql, null, mailSeal(['another secret, which is long enough for one']))
+  await deliver({}, { mails: rotated })
+  await deliver({}, { mails: rotated })
+  expect(sent).toEqual([])
+  expect(await find()).toMatchObject({ state: 'failed' })
+  expect(await ends()).toMatchObject([{ ended: 'failed' }])
+  expect(logged.map((line) => line.split(' [')[0])).toEqual(['mail cannot be opened'])
+  expect(logged.join()).not.toMatch(/rosie|gifted|shop\.test/i)
+})
+
+test('a seal of one mail does not open as that of another', async () => {
+  await queue()
+  await queue({ mailId: 'm-2' })
+  await database.sql`update mails set sealed = (select sealed from mails where mail_id = 'm-2') where mail_id = 'm-1'`
+  expect(await find()).toMatchObject({ html: '', text: '', brings: { link: null } })
+})
+
+describe('what follows from the end of a mail', () => {
+  test('D-39 it happens once, with the end, whichever that is', async () => {
+    await queue()
+    await Promise.all([deliver(), deliver()])
+    await deliver()
+    expect(await ends()).toEqual([{ ended: 'sent', at: TEST_NOW }])
+  })
+
+  test('D-39 D-156 a mail that nobody took for a day has failed, and so it follows', async () => {
+    await queue()
+    now = TEST_NOW.add({ hours: 24 })
+    await deliver({}, { outcome: { is: 'not-taken', why: 'ETIMEDOUT' } })
+    expect(await ends()).toEqual([{ ended: 'failed', at: now }])
+  })
+
+  test('what cannot follow leaves the mail to be noted again, under the same Message-ID', async () => {
+    await queue()
+    const failing = deliver({ follow: () => Promise.reject(new Error('busy')) })
+    await expect(failing).rejects.toThrow('busy')
+    expect(await find()).toMatchObject({ state: 'queued' })
+    await deliver()
+    expect(sent.map(({ messageId }) => messageId)).toEqual(['<m-1@shop.example>', '<m-1@shop.example>'])
+    expect(await ends()).toMatchObject([{ ended: 'sent' }])
+  })
+
+  test('D-42 what was dropped while it was being sent has ended before, and gone out all the same', async () => {
+    await queue()
+    const mail = {
+      isMailbox: false,
+      async send(): Promise<MailOutcome> {
+        await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
+        return { is: 'taken' }
+      },
+    }
+    await deliver({}, { mail })
+    expect([await ends(), (await find())?.state]).toEqual([[{ ended: 'sent-all-the-same', at: now }], 'sent'])
+  })
+
+  test('D-42 whoever drops a mail and then changes what it is about meets it in the same order', async () => {
+    const { sql } = database
+    await queue()
+    await sql`insert into ends values ('not yet', null)`
+    const change = async (tx: TransactionSql, ended: string) => {
+      await tx`update ends set ended = ${ended}`
+    }
+    let takingBack: Promise<unknown> = Promise.resolve()
+    const send = async (): Promise<MailOutcome> => {
+      const { promise: dropped, resolve } = Promise.withResolvers<void>()
+      takingBack = beginAside(sql, async (tx) => {
+        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
+        resolve()
+        await vi.waitUntil(async () => (await waiting()) === 1)
+        await change(tx, 'taken back')
+      })
+      await dropped
+      return { is: 'taken' }
+    }
+    const follow: GiftDelivery['follow'] = async (transaction, _, ended) => {
+      if (ended === 'sent') await change(sqlOf(transaction), ended)
+    }
+    await deliver({ follow }, { mail: { isMailbox: false, send } })
+    await takingBack
+    expect(await ends()).toMatchObject([{ ended: 'taken back' }])
+  })
+
+  test('D-42 what is dropped just before it would be sent is not sent', async () => {
+    await queue()
+    const find: MailRecords['find'] = async (...which) => {
+      const found = await records.find(...which)
+      await database.sql.begin((tx) => records.drop(asTransaction(tx), ...which, now))
+      return found
+    }
+    await deliver({}, { mails: { ...records, find } })
+    expect([sent, await ends()]).toEqual([[], []])
+  })
+
+  test('nothing follows from mails that bring no receipt, and they end in one statement', async () => {
+    const { brings: _, ...plain } = aGiftMail
+    await database.sql.begin((tx) => records.queue(asTransaction(tx), plain))
+    database.statements.forget()
+    await deliver({ toMail: () => Promise.reject(new Error('no receipt')) })
+    expect(database.statements.seen).toHaveLength(3)
+    expect([await ends(), (await find())?.state]).toEqual([[], 'sent'])
+  })
+})
+
+describe('who sends it', () => {
+  const taken: MailMessage[] = []
+  const service: GiftEmail = {
+    leavesItToUs: false,
+    async send(message, told) {
+      expect(told).toEqual(gift)
+      taken.push(message)
+      return { is: 'taken' }
+    },
+  }
+  beforeEach(() => void taken.splice(0))
+
+  test('API-28 the retailer’s own service has it instead of our mail, with what goes along', async () => {
+    const enclosure = { fileName: 'a.png', type: 'image/png', bytes: new Uint8Array([1]), contentId: 'theme' } as const
+    await queue()
+    const mail = { isMailbox: true, send: () => Promise.reject(new Error('not by us')) }
+    await deliver({ email: service }, { mail, enclose: async () => [enclosure] })
+    expect(taken).toMatchObject([{ messageId: '<m-1@shop.example>', text: aGiftMail.text, enclosures: [enclosure] }])
+    // It has left the house, though our own mail would not have: nothing of it is kept.
+    expect([(await find())?.state, await database.sql`select sealed from mails`]).toEqual(['sent', [{ sealed: null }]])
+  })
+
+  test.each<WriteFault>(['none', 'down', 'reset-after-acting', 'refuses'])(
+    'D-39 D-156 fault %s: failed, or sent once',
+    async (first) => {
+      let fault = first
+      const { heard, server } = listener({ status: 202, body: {} })
+      const faulty = withFaults(server, giftEmailSystem, () => fault, { slowMs: 0, tooLateMs: 0 })
+      const email = { ...clientOf(giftEmailSystem, faulty), leavesItToUs: false }
+      await queue()
+      await deliver({ email })
+      const state = first === 'refuses' ? 'failed' : first === 'none' ? 'sent' : 'queued'
+      expect(await find()).toMatchObject({ state })
+      fault = 'none'
+      await deliver({ email })
+      const end = first === 'refuses' ? 'failed' : 'sent'
+      expect(await ends()).toMatchObject([{ ended: end }])
+      // Whatever was taken twice has the same key, by which the other side sends it once.
+      const keys = new Set(heard.map(({ headers }) => headers['idempotency-key']))
+      expect([...keys]).toEqual(end === 'sent' ? ['<m-1@shop.example>'] : [])
+    },
+  )
+
+  test('a receipt that cannot be read is tried again, one that is gone is not sent', async () => {
+    await queue()
+    await deliver({ email: service, toMail: () => Promise.reject(new Error('busy')) })
+    expect(await find()).toMatchObject({ state: 'queued', tries: 1 })
+    await deliver({ email: service, toMail: async () => null })
+    expect([(await find())?.state, taken]).toEqual(['failed', []])
+  })
+})

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailboxMail } from '../../main/mail-job.ts'
+import type { Mail, MailMessage } from '../../platform/mails/mail.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+interface Received {
+  recipients: string[]
+  email: Email
+}
+
+const received: Received[] = []
+let refuse: { at: 'MAIL' | 'RCPT' | 'DATA'; error: Error } | null = null
+let server: SMTPServer
+let smtp: Mail
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refuse?.at === 'MAIL' ? refuse.error : null),
+    onRcptTo: (_address, _session, done) => done(refuse?.at === 'RCPT' ? refuse.error : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (refuse?.at === 'DATA') return done(refuse.error)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ recipients, email: await PostalMime.parse(Buffer.concat(chunks)) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  smtp = smtpMail({
+    url: `smtp://127.0.0.1:${port}`,
+    from: { name: 'Fern & Field', address: 'hello@shop.example' },
+    timeoutMs: 2000,
+  })
+})
+beforeEach(() => {
+  received.length = 0
+  refuse = null
+})
+afterAll(() => new Promise<void>((done) => server.close(() => done())))
+
+function aMessage(message: Partial<MailMessage> = {}): MailMessage {
+  return {
+    messageId: '<m-1@shop.example>',
+    to: { name: 'Zoë O’Neil', address: 'zoe@example.com' },
+    subject: 'Confirm your email – Fern & Field',
+    html: '<!doctype html><p>Grüße &amp; £5</p>',
+    text: 'Grüße & £5\n',
+    enclosures: [],
+    ...message,
+  }
+}
+
+const HOSTILE_ADDRESSES = [
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com>\r\nRCPT TO:<b@example.com',
+  '"a b"@example.com',
+  'a@example',
+  '',
+  '@example.com',
+]
+
+describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
+  const isMailbox = kind === 'mailbox'
+  const mail = () => (isMailbox ? mailboxMail : smtp)
+
+  test('takes a mail, and takes it again under the same Message-ID', async () => {
+    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
+    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
+    const arrived = received.map(({ recipients, email }) => [...recipients, email.messageId])
+    const once = ['zoe@example.com', '<m-1@shop.example>']
+    expect(arrived).toEqual(isMailbox ? [] : [once, once])
+    // By this the job decides whether our records keep the text: what has left the house they forget.
+    expect(mail().isMailbox).toBe(isMailbox)
+  })
+
+  test.each(HOSTILE_ADDRESSES)('refuses to send to %j', async (address) => {
+    const outcome = await mail().send(aMessage({ to: { name: 'A', address } }))
+    expect(outcome).toEqual({ is: 'refused', why: 'no usable address' })
+    expect(received).toEqual([])
+  })
+})
+
+describe('over SMTP', () => {
+  test('a mail arrives as it was written, with both parts', async () => {
+    await smtp.send(aMessage())
+    const [{ recipients, email } = { recipients: [], email: null }] = received
+    expect(recipients).toEqual(['zoe@example.com'])
+    expect(email).toMatchObject({
+      messageId: '<m-1@shop.example>',
+      from: { name: 'Fern & Field', address: 'hello@shop.example' },
+      to: [{ name: 'Zoë O’Neil', address: 'zoe@example.com' }],
+      subject: 'Confirm your email – Fern & Field',
+    })
+    expect(email?.html?.trim()).toBe('<!doctype html><p>Grüße &amp; £5</p>')
+    expect(email?.text?.trim()).toBe('Grüße & £5')
+  })
+
+  test('what goes along arrives, a picture by its Content-ID and a paper as a file', async () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUg', 'base64')
+    await smtp.send(
+      aMessage({
+        html: '<!doctype html><img src="cid:code" alt="QR">',
+        enclosures: [
+          { fileName: 'code.png', type: 'image/png', bytes: png, contentId: 'code' },
+          { fileName: 'label-8000.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), contentId: null },
+        ],
+      }),
+    )
+    const [{ email } = { email: null }] = received
+    expect(email?.attachments).toMatchObject([
+      { filename: 'code.png', mimeType: 'image/png', contentId: '<code>', disposition: 'inline' },
+      { filename: 'label-8000.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ])
+    expect(Buffer.from(email?.attachments[0]?.content as ArrayBuffer)).toEqual(png)
+  })
+
+  test.each([
+    'Amelia\r\nBcc: thief@example.com',
+    'Amelia\nSubject: free money',
+    'Amelia" <thief@example.com>, "B',
+    'Amelia <thief@example.com>',
+    'a@example.com, thief@example.com',
+    'Group: thief@example.com;',
+    '\u202eailemA\u0000',
+    'x'.repeat(2000),
+  ])('the name %j adds no header and no recipient', async (name) => {
+    await smtp.send(aMessage({ to: { name, address: 'zoe@example.com' }, subject: `Hello ${name}` }))
+    const [{ recipients, email } = { recipients: [], email: null }] = received
+    expect(recipients).toEqual(['zoe@example.com'])
+    expect(email?.to?.map(({ address }) => address)).toEqual(['zoe@example.com'])
+    expect(email?.cc ?? []).toEqual([])
+    expect(email?.bcc ?? []).toEqual([])
+    expect(email?.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
+    expect(email?.headers.some(({ key }) => key === 'bcc')).toBe(false)
+  })
+
+  test.each([
+    ['for good, of a message', 'DATA', 554, 'refused'],
+    ['for now, of a message', 'DATA', 452, 'not-taken'],
+    ['for good, of a recipient', 'RCPT', 550, 'refused'],
+    ['for now, of a recipient', 'RCPT', 450, 'not-taken'],
+    ['for good, of us as a sender', 'MAIL', 550, 'not-taken'],
+  ] as const)('D-156 a no %s', async (_, at, responseCode, is) => {
+    refuse = { at, error: Object.assign(new Error('zoe@example.com'), { responseCode }) }
+    const outcome = await smtp.send(aMessage())
+    expect(outcome).toMatchObject({ is })
+    expect(JSON.stringify(outcome)).toContain(String(responseCode))
+    expect(JSON.stringify(outcome)).not.toContain('zoe')
+  })
+
+  test('D-156 a server that is not there, or whose password is wrong, may take it later', async () => {
+    const from = { name: '', address: 'a@b.example' }
+    const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
+    expect(await nobody.send(aMessage())).toMatchObject({ is: 'not-taken' })
+    const guarded = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('who are you?')),
+    })
+    await new Promise<void>((ready) => guarded.listen(0, '127.0.0.1', ready))
+    const { port } = guarded.server.address() as AddressInfo
+    const stranger = smtpMail({ url: `smtp://user:wrong@127.0.0.1:${port}`, from, timeoutMs: 2000 })
+    expect(await stranger.send(aMessage())).toMatchObject({ is: 'not-taken', why: expect.stringContaining('535') })
+    await new Promise<void>((done) => guarded.close(() => done()))
+  })
+})

@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '../../domain/account/email-address.ts'
+import type { Mail, MailOutcome, MailParty } from '../../platform/mails/mail.ts'
+
+export interface SmtpOptions {
+  url: string
+  from: MailParty
+  timeoutMs: number
+}
+
+/** Hands mails to an SMTP server, each over a connection of its own: they are few, and none waits for another. */
+export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isMailbox: false,
+    async send({ messageId, to, subject, html, text, enclosures }) {
+      // Whatever was stored: only one plain address gets through, and a name is one line.
+      if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
+      const sending = transport.sendMail({
+        from: { name: oneLine(from.name), address: from.address },
+        to: { name: oneLine(to.name), address: to.address },
+        envelope: { from: from.address, to: [to.address] },
+        messageId,
+        subject: oneLine(subject),
+        html,
+        text,
+        attachments: enclosures.map(({ fileName, type, bytes, contentId }) => ({
+          filename: fileName,
+          contentType: type,
+          content: Buffer.from(bytes),
+          ...(contentId === null ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
+        })),
+        // Nobody wants an answer from the mailbox of somebody on holiday.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      return await sending.then((): MailOutcome => ({ is: 'taken' }), toOutcome)
+    },
+  }
+}
+
+/** What an SMTP server says no to, for good, is the recipient or the message; all else may be mended over there. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
+
+function toOutcome(error: unknown): MailOutcome {
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  const words = [code, command, responseCode].filter((word) => word !== undefined)
+  const why = words.length > 0 ? words.join(' ') : 'no answer'
+  const isForGood = typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.includes(String(command))
+  return { is: isForGood ? 'refused' : 'not-taken', why }
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\p{C}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

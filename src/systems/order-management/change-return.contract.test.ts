@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { orderManagementContract } from '../../../test/harness/order-management.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
+import { returnedParts } from '../../domain/returns/confirm-return.ts'
+import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { ReturnConfirmation } from './order-management.ts'
+
+const today = dayOf(TEST_NOW)
+const both = orderManagementContract(940_000_000, {
+  lines: [
+    anOrderLine({
+      ...{ key: 'a', quantity: 4, unitPricePence: 400 },
+      facts: { defaultLastReturnOn: today.subtract({ days: 3 }) },
+    }),
+    anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
+    anOrderLine({ key: 'c', status: 'Awaiting Return', facts: { rmaOn: today } }),
+    anOrderLine({ key: 'd', status: 'Return Complete' }),
+    anOrderLine({ key: 'e', status: 'Reshipped' }),
+  ],
+})
+const { clock, management, ref, sql, told } = both
+const number = () => ref().orderNumber
+
+type Parts = [lineKey: string, quantity: number][]
+const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): ReturnConfirmation => ({
+  ...{ returnNumber: `8${number()}`, replaces: false, draftNumber: null, methodId: 'postal-evri' },
+  trackingNumbers: ['H000000000000011'],
+  lines: parts.map(([lineKey, quantity]) => aSelectedLine({ lineKey, quantity })),
+  refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
+  ...more,
+})
+const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
+  confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
+const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
+  ...{ returnNumber: `8${number()}`, why: 'cancelled', until: null, ...more },
+  lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
+})
+const anyReference = (): string => crypto.randomUUID()
+
+const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof told>>['order'], 'lines'>) =>
+  lines.map(({ key, quantity, status, facts }) => [key, quantity, status, facts.rmaOn ?? ''].join(' ').trim()).sort()
+const rows = async () => rowsOf((await told()).order)
+/** A return that was confirmed, of some units of the one line and all of the other. */
+const create = async (parts: Parts, more: Partial<ReturnConfirmation> = {}) => {
+  const answer = await management().confirmReturn(anyReference(), ref(), confirmation(parts, more))
+  if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer))
+}
+
+const REST = ['d 1 Return Complete', 'e 1 Reshipped']
+const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
+const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
+
+describe('a return that is there', () => {
+  const change = (parts: Parts, more = {}, reference = anyReference()) =>
+    management().confirmReturn(reference, ref(), replacement(parts, more))
+  const cancel = (parts: Parts, more: Partial<ReturnCancellation> = {}, reference = anyReference()) =>
+    management().cancelReturn(reference, ref(), cancellation(parts, more))
+
+  test('CRE-10 API-20 another method: its lines go back as before, no part is new, and it is told', async () => {
+    await create([
+      ['a', 1],
+      ['b', 1],
+    ])
+    const before = await told()
+    const asked = replacement([
+      ['a.1', 1],
+      ['b', 1],
+    ])
+    const answer = await management().confirmReturn(`${asked.returnNumber}-c1`, ref(), asked)
+    expect(answer).toEqual({ outcome: 'done', details: { sequence: '3', 'part a.1': 'a.1 2', 'part b': 'b 1' } })
+    expect(await management().findWrite(`${asked.returnNumber}-c1`)).toEqual(answer)
+    const after = await told()
+    expect([after.sequence, rowsOf(after.order)]).toEqual([3, rowsOf(before.order)])
+    if (answer.outcome !== 'done') return
+    expect(returnedParts(after.order, asked, answer.details).map(({ key, quantity }) => [key, quantity])).toEqual([
+      ['a.1', 1],
+      ['b', 1],
+    ])
+    const known = await sql()`
+      select method_id, total_pence, delivery_pence from order_management.known_returns
+      where return_number = ${asked.returnNumber}`
+    expect([...known]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
+  })
+
+  test('D-142 a return that is called off: its lines are what they were, and rmaDate is cleared', async () => {
+    await create([
+      ['b', 1],
+      ['e', 1],
+    ])
+    const reference = `8${number()}-x`
+    const lines: Parts = [
+      ['b', 1],
+      ['e', 1],
+    ]
+    const answer = await cancel(lines, {}, reference)
+    expect(answer).toEqual({ outcome: 'done', details: { sequence: '3' } })
+    expect(await management().findWrite(reference)).toEqual(answer)
+    expect((await told()).sequence).toBe(3)
+    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Awaiting Return 2026-11-14', ...REST])
+  })
+
+  test('D-127 D-53 what was brought back can go back for 14 days; its rows are those that we have', async () => {
+    await create([['a', 1]])
+    const until = today.add({ days: 14 })
+    const { order: before } = await told()
+    expect(await cancel([['a.1', 1]], { why: 'returned', until })).toMatchObject({ outcome: 'done' })
+    const { order: after } = await told()
+    const part = before.lines.find(({ key }) => key === 'a.1')
+    const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
+    const ours = layOver(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
+    expect(rowsOf(ours)).toEqual(rowsOf(after))
+    const isOpen = (key: string, days: number) => {
+      const line = after.lines.find((each) => each.key === key)
+      return line && isWithinReturnWindow(line, after, clock.now().add({ hours: 24 * days }))
+    }
+    expect([isOpen('a.1', 14), isOpen('a.1', 15), isOpen('a', 0)]).toEqual([true, false, false])
+  })
+
+  test('D-128 of a mixed return one line ends, and the other stays in it', async () => {
+    await create([
+      ['a', 4],
+      ['b', 1],
+    ])
+    expect(await cancel([['a', 4]], { why: 'lapsed' })).toMatchObject({ outcome: 'done' })
+    expect(await change([['a', 4]])).toEqual(NOT_ALLOWED)
+    expect(await change([['b', 1]])).toMatchObject({ outcome: 'done' })
+    expect(await rows()).toEqual([
+      ...['a 4 Despatched', 'b 1 Awaiting Return 2026-11-14', 'c 1 Awaiting Return 2026-11-14', ...REST],
+    ])
+  })
+
+  test('D-53 what was split off and kept goes back in parts again, each under a number of its own', async () => {
+    await create([['a', 2]])
+    await cancel([['a.1', 2]])
+    const again = confirmation(
+      [
+        ['a', 1],
+        ['a.1', 1],
+      ],
+      { returnNumber: `89${number()}` },
+    )
+    expect(await management().confirmReturn(anyReference(), ref(), again)).toMatchObject({ outcome: 'done' })
+    const { order } = await told()
+    const parts = order.lines.filter(({ lineNo }) => lineNo === 1).map(({ splitNo }) => splitNo)
+    expect(parts.sort()).toEqual([0, 1, 2, 3])
+  })
+
+  test('D-142 what it has not confirmed itself it knows by its order, and by no other return', async () => {
+    expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
+    expect(await change([['c', 1]], { returnNumber: `87${number()}` })).toEqual(UNKNOWN_RETURN)
+    expect(await cancel([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '3' } })
+    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Despatched', ...REST])
+  })
+
+  test('D-142 what has ended cannot be changed or ended again, nor its number be used again', async () => {
+    await create([['b', 1]])
+    await cancel([['b', 1]])
+    expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
+    expect(await management().confirmReturn(anyReference(), ref(), confirmation([['b', 1]]))).toEqual(NOT_ALLOWED)
+    await create([['b', 1]], { returnNumber: `89${number()}` })
+    // The line goes back again, though not in this return.
+    expect(await cancel([['b', 1]])).toEqual(NOT_ALLOWED)
+  })
+
+  test.each<[string, Parts, string]>([
+    ['a line that is not there', [['z', 1]], 'unknown-line'],
+    ['a line that the customer has', [['b', 1]], 'unknown-return'],
+    ['a line that was refunded', [['d', 1]], 'not-allowed'],
+    ['other units than go back', [['c', 2]], 'not-allowed'],
+  ])('CRE-10 D-142 %s is refused, and the refusal is found again', async (_, parts, refusal) => {
+    const refused = { outcome: 'refused', refusal }
+    const [one, other] = [anyReference(), anyReference()]
+    expect(await change(parts, {}, one)).toEqual(refused)
+    expect(await cancel(parts, {}, other)).toEqual(refused)
+    expect([await management().findWrite(one), await management().findWrite(other)]).toEqual([refused, refused])
+    expect((await told()).sequence).toBe(1)
+  })
+})

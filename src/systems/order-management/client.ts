@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { toDraftDetails } from '../../domain/returns/draft-details.ts'
+import { askSystem, type ClientOptions, callSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import type { HttpAnswer } from '../../platform/outside/http-call.ts'
+import {
+  type JsonAnswer,
+  REFERENCE_HEADER,
+  readOutcome,
+  readWrite,
+  type WriteOutcome,
+} from '../../platform/outside/write-over-http.ts'
+import type { FoundWrite } from '../../platform/writes/outside-write.ts'
+import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
+import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
+import type { OrderManagement, OrderRef } from './order-management.ts'
+import { toWireRequest, type WireRequest } from './request-wire.ts'
+import { CONFIRMATION_PATH, toWireCancellation, toWireConfirmation } from './return-wire.ts'
+import { readSlotDays, SLOTS_PATH } from './slots-wire.ts'
+import { type OrderOfStore, PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
+
+const SYSTEM = 'order management'
+
+/** Order management: API-03, API-12, API-24 to API-27, API-29 to API-31, and a look-up by our reference. */
+export function orderManagementClient(options: ClientOptions): OrderManagement {
+  const { apiKey, log, sites, enterpriseCodes = PLAIN_ENTERPRISE_CODES } = options
+  const ofStore = (order: OrderRef): OrderOfStore => ({ ...order, site: sites[order.site.key] })
+  const post = (name: string, reference: string, { orderNumber }: OrderRef, wire: WireRequest) => {
+    const headers = { [REFERENCE_HEADER]: reference }
+    return callSystem(options, { ...wire, system: SYSTEM, name, method: 'POST', headers, orderNumber })
+  }
+  const get = (call: Omit<SystemCall, 'system' | 'method'>) =>
+    callSystem(options, { ...call, system: SYSTEM, method: 'GET' })
+  return {
+    async changeOrder(reference, order, request) {
+      return readWrite(await post(request.kind, reference, order, toWireRequest(ofStore(order), request)), readOutcome)
+    },
+
+    async draftReturn(reference, order, request) {
+      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(ofStore(order), request, enterpriseCodes) }
+      return readWrite(await post('draft-return', reference, order, wire), readDrafted)
+    },
+
+    async confirmReturn(reference, order, confirmation) {
+      const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(ofStore(order), confirmation, enterpriseCodes) }
+      return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
+    },
+
+    async cancelReturn(reference, order, cancellation) {
+      const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(ofStore(order), cancellation, enterpriseCodes) }
+      return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
+    },
+
+    async markGifts(reference, order, marked) {
+      const wire = { path: GIFT_PATH, ...toWireGifts(ofStore(order), marked, enterpriseCodes) }
+      return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
+    },
+
+    async findSlots({ site, orderNumber }, { shopId, season }) {
+      const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
+      const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
+      const read = await askSystem(options, call, (body) => readSlotDays(body, season))
+      if (read?.isMended) log.warn('outside answer mended', { system: SYSTEM, call: call.name, order: orderNumber })
+      return read?.days ?? null
+    },
+
+    async findWrite(reference) {
+      return readFound(await get({ name: 'find write', path: `/writes/${encodeURIComponent(reference)}` }))
+    },
+
+    async isHealthy() {
+      const call = { system: SYSTEM, name: 'health check', method: 'POST', path: '/health-check' } as const
+      const answer = await callSystem(options, { ...call, isRoutine: true })
+      return 'status' in answer && answer.status === 200
+    },
+
+    async fetchOrder({ site, orderNumber, customerId }) {
+      const query = { storeId: sites[site.key].storeId, orderId: orderNumber }
+      const headers = { WCToken: apiKey, WCTrustedToken: apiKey, extCustomerId: customerId }
+      const answer = await get({ name: 'order details', path: '/order-details', query, headers, orderNumber })
+      return answer.kind === 'answered' && answer.status === 200 ? answer.body : null
+    },
+  }
+}
+
+function readFound(answer: HttpAnswer): FoundWrite {
+  if (answer.kind !== 'answered') return null
+  if (answer.status === 404) return { outcome: 'absent' }
+  // Looked up, a draft may be told as its outcome or as it was answered.
+  return readOutcome(answer) ?? readDrafted(answer)
+}
+
+/** A draft is answered as itself (DAT-09); a refusal is one like any other. */
+function readDrafted(answer: JsonAnswer): WriteOutcome | null {
+  if (answer.status !== 200) return readOutcome(answer)
+  const draft = readDraft(answer.body)
+  if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
+  // It has a number, though none that we can keep: it said yes, and the next change will be a new draft over there.
+  return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
+}
+
+const namesDraft = z.object({ OrderNo: z.string().min(1) })

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { readAddress, wireAddress, writeAddress } from '../../platform/outside/wire-address.ts'
+import type { OrderRef } from './order-management.ts'
+
+type ChangeCollection = Extract<OrderRequest, { kind: 'change-collection' }>
+
+/** The body of a change of collection (API-26, DAT-11): where it was, and where it is to be. */
+export function toWireCollection(order: OrderRef, { from, to, place }: ChangeCollection) {
+  return {
+    OrderNo: order.orderNumber,
+    OrderHeaderKey: order.headerKey,
+    externalCustomerId: order.customerId,
+    OldStoreID: from.shopId,
+    OldSlotStartTime: from.startsAt,
+    OldSlotEndTime: from.endsAt,
+    OldReqDeliveryDate: String(from.on),
+    NewStoreID: to.shopId,
+    SlotStartTime: to.startsAt,
+    SlotEndTime: to.endsAt,
+    ReqDeliveryDate: String(to.on),
+    ...(place ? { ...addressFields(place), DayPhone: place.phone } : {}),
+  }
+}
+
+/** Those of the shop: Christmas food is sent there. */
+function addressFields({ name, phone: _phone, ...place }: CollectionPlace) {
+  const person = { title: null, firstName: '', lastName: name, line3: null, phone: null, email: null }
+  const { lastName, addressLine1, addressLine2, city, State, postalCode, country } = writeAddress({
+    ...person,
+    ...place,
+  })
+  return { lastName, addressLine1, addressLine2, city, State, postalCode, country }
+}
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:30')
+const day = z.iso.date('must be a date such as 2026-12-23')
+const word = z.string().max(64)
+
+/** Both sides read it, order management and whoever calls us: each takes of it what it may believe. */
+export const collectionBody = z
+  .object({
+    ...wireAddress.shape,
+    OrderNo: word.describe('The order number.'),
+    OrderHeaderKey: word.describe("The order's OrderHeaderKey, from its envelope."),
+    externalCustomerId: word.optional().describe('The customer.'),
+    OldStoreID: word.min(1).describe('The shop that the order is collected from now.'),
+    OldSlotStartTime: time.describe('When its slot begins, such as 10:00.'),
+    OldSlotEndTime: time.describe('When its slot ends.'),
+    OldReqDeliveryDate: day.describe('The day on which it is collected now, such as 2026-12-23.'),
+    NewStoreID: word.min(1).describe('The shop that it is to be collected from; the same if only the slot changes.'),
+    SlotStartTime: time.describe('When the new slot begins.'),
+    SlotEndTime: time.describe('When the new slot ends.'),
+    ReqDeliveryDate: day.describe('The new day.'),
+    DayPhone: word.optional().describe("The shop's phone number."),
+  })
+  .meta({
+    id: 'ChristmasCollectionChange',
+    description:
+      'Where and when Christmas food was to be collected, and where and when it is to be. The address is that of the new shop.',
+  })
+
+export type WireCollection = z.output<typeof collectionBody>
+
+/** Where it was and where it is to be, as sent. */
+export function collectionsIn(wire: WireCollection): { from: ChristmasCollection; to: ChristmasCollection } {
+  return {
+    from: {
+      shopId: wire.OldStoreID,
+      on: Temporal.PlainDate.from(wire.OldReqDeliveryDate),
+      startsAt: wire.OldSlotStartTime,
+      endsAt: wire.OldSlotEndTime,
+    },
+    to: {
+      shopId: wire.NewStoreID,
+      on: Temporal.PlainDate.from(wire.ReqDeliveryDate),
+      startsAt: wire.SlotStartTime,
+      endsAt: wire.SlotEndTime,
+    },
+  }
+}
+
+export function fromWireCollection(body: unknown): ChangeCollection {
+  const sent = collectionBody.parse(body)
+  return { kind: 'change-collection', ...collectionsIn(sent), place: placeIn(sent) }
+}
+
+function placeIn(wire: WireCollection): CollectionPlace | null {
+  const read = readAddress(wire, 'UK')
+  if (!read || !('here' in read)) return null
+  const { lastName: name, line1, line2, city, county, postcode, country } = read.here
+  return { name, line1, line2, city, county, postcode, country, phone: wire.DayPhone ?? '' }
+}

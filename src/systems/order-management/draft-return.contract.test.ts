@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
+import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
+import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import { fromWireDraft, readDraft, toWireDraft } from './draft-wire.ts'
+
+const { management, ref } = orderManagementContract(920_000_000, {
+  lines: [
+    // Three for £10, at £4 each.
+    anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000, facts: { shipNode: '1531' } }),
+    anOrderLine({ key: 'b', unitPricePence: 2500, lineTotalPence: 2500 }),
+    anOrderLine({ key: 'c', status: 'Awaiting Return' }),
+  ],
+})
+const draft = (
+  lines: [LineAction, string, number?][],
+  kind: 'create' | 'update' = 'create',
+  draftNumber: string | null = null,
+): DraftRequest => ({
+  kind: 'draft-return',
+  draftNumber,
+  deliveryOption: 'NO',
+  change: {
+    kind,
+    lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
+  },
+})
+const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.details.draftNumber ?? null) : null)
+
+describe('draft returns', () => {
+  const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
+    management().draftReturn(reference, ref(), request)
+
+  test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and is found again', async () => {
+    const reference = crypto.randomUUID()
+    const first = await write(draft([['create', 'a', 2]]), reference)
+    // 667 of the 1000 pence are those of two.
+    expect(first).toMatchObject({ outcome: 'done', details: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
+    expect(await management().findWrite(reference)).toEqual(first)
+    const given = numberIn(first)
+    const second = await write(
+      draft(
+        [
+          ['remove', 'a', 2],
+          ['create', 'b'],
+        ],
+        'update',
+        given,
+      ),
+    )
+    expect(second).toEqual({
+      outcome: 'done',
+      details: { draftNumber: given, lineSubTotalPence: '2500', grandDiscountPence: '0' },
+    })
+  })
+
+  test.each<[string, DraftRequest, string]>([
+    ['a line that is not there', draft([['create', 'z']]), 'unknown-line'],
+    ['a line that is on its way back', draft([['create', 'c']]), 'not-allowed'],
+    ['more units than there are', draft([['create', 'b', 2]]), 'not-allowed'],
+    ['a change of no draft', draft([['modify', 'b']], 'update'), 'not-allowed'],
+  ])('%s is refused', async (_what, request, refusal) => {
+    expect(await write(request)).toEqual({ outcome: 'refused', refusal })
+  })
+})
+
+describe('over HTTP, when another order management answers', () => {
+  const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
+  const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
+
+  test.each<[string, number, unknown, FoundWrite]>([
+    ['the draft itself', 200, drafted, { outcome: 'done', details }],
+    ['its outcome', 200, { outcome: 'done', details }, { outcome: 'done', details }],
+    ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
+    ['a draft with another status', 202, drafted, null],
+    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
+    ['neither', 200, { DraftNo: 'D-1' }, null],
+    ['that it does not know us', 403, drafted, null],
+  ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
+    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(found)
+  })
+})
+
+describe('on the wire', () => {
+  const CODES = { uk: 'ACME_GB', ie: 'ACME_IE' }
+  const request = draft(
+    [
+      ['modify', 'a', 2],
+      ['remove', 'b'],
+    ],
+    'update',
+    'DR-1',
+  )
+
+  test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft says which delivery charge is refunded: %s', (option) => {
+    const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
+    expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
+    expect(fromWireDraft(wire).deliveryOption).toBe(option)
+  })
+
+  test('D-61 a draft whose totals cannot be read has none', () => {
+    const body = { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } }
+    expect(readDraft(body)).toEqual({ draftNumber: 'D', totals: null })
+  })
+
+  test.each([null, 'x', {}, { OrderNo: '' }, { OrderNo: '<b>' }, { OrderNo: 'DR\0-1' }])(
+    'API-02 %j is no draft',
+    (body) => {
+      expect(readDraft(body)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { GOING_BACK } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { layOver, type ReturnedPart } from '../../domain/orders/order-change.ts'
+import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
+import { usualStatus } from '../../domain/returns/end-return.ts'
+import { isKept } from '../../domain/returns/line-return-status.ts'
+import { keptJson } from '../../platform/database/codec.ts'
+import type { OwnTransactionSql } from '../../platform/database/own-sql.ts'
+import type { ReturnConfirmation } from './order-management.ts'
+
+const knownReturnLines = keptJson('order_management.known_returns.lines')(
+  z.array(z.object({ lineKey: z.string(), statusBefore: z.string() })),
+)
+
+/** A return that the built-in order management has confirmed. */
+export interface KnownReturn {
+  returnNumber: string
+  methodId: string | null
+  totalPence: number
+  deliveryPence: number
+  /** Who gets its e-gift card, where that is not the order's customer. */
+  giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
+  /** Without those that came to an end without a refund. */
+  lines: ReturnType<typeof knownReturnLines.read>
+}
+
+type KnownReturnRow = Omit<KnownReturn, 'lines' | 'giftRecipient'> & {
+  lines: unknown
+  name: string | null
+  email: string | null
+}
+
+/** The caller holds the order's lock. */
+export async function knownReturnsOf(tx: OwnTransactionSql, orderNumber: string): Promise<KnownReturn[]> {
+  const rows = await tx<KnownReturnRow[]>`
+    select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
+      delivery_pence as "deliveryPence", recipient_name as name, recipient_email as email, lines
+    from order_management.known_returns where order_number = ${orderNumber}`
+  return rows.map(({ name, email, ...row }) => ({
+    ...row,
+    giftRecipient: name !== null && email !== null ? { name, email } : null,
+    lines: knownReturnLines.read(row.lines),
+  }))
+}
+
+export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: KnownReturn): Promise<void> {
+  const { returnNumber, methodId, totalPence, deliveryPence, giftRecipient } = known
+  const lines = JSON.stringify(knownReturnLines.write(known.lines))
+  await tx`
+    insert into order_management.known_returns
+      (order_number, return_number, method_id, total_pence, delivery_pence, recipient_name, recipient_email, lines)
+    values (${orderNumber}, ${returnNumber}, ${methodId}, ${totalPence}, ${deliveryPence},
+      ${giftRecipient?.name ?? null}, ${giftRecipient?.email ?? null}, ${lines}::text::jsonb)
+    on conflict (order_number, return_number) do update set method_id = excluded.method_id,
+      total_pence = excluded.total_pence, delivery_pence = excluded.delivery_pence,
+      recipient_name = excluded.recipient_name, recipient_email = excluded.recipient_email, lines = excluded.lines`
+}
+
+type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: KnownReturn }
+
+/** What the built-in order management makes of a return: a new one, or another method for one that is there (CRE-10). */
+export function confirmed(
+  order: Order,
+  returns: readonly KnownReturn[],
+  confirmation: ReturnConfirmation,
+  on: Temporal.PlainDate,
+): Confirmed {
+  return confirmation.replaces ? replaced(order, returns, confirmation) : created(order, returns, confirmation, on)
+}
+
+/** Of lines that the customer has, in no more than their units. What goes back in part is split off. */
+function created(
+  order: Order,
+  returns: readonly KnownReturn[],
+  confirmation: ReturnConfirmation,
+  on: Temporal.PlainDate,
+): Confirmed {
+  const { returnNumber } = confirmation
+  if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
+  const parts: ReturnedPart[] = []
+  const lines: KnownReturn['lines'] = []
+  const taken = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
+  for (const { lineKey, quantity } of confirmation.lines) {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (line === undefined) return { refusal: 'unknown-line' }
+    if (!isKept(line) || quantity > line.quantity) return { refusal: 'not-allowed' }
+    const part = { lineKey, quantity, ...(quantity < line.quantity ? newPart(taken, line) : wholeOf(line)) }
+    parts.push(part)
+    taken.push({ lineNo: line.lineNo, splitNo: part.splitNo })
+    lines.push({ lineKey: part.key, statusBefore: line.status })
+  }
+  return {
+    order: layOver(order, { kind: 'return-created', returnNumber, on, parts }),
+    parts,
+    returned: { ...promised(confirmation), lines },
+  }
+}
+
+/** Nothing about the lines changes: they are on their way back already, under the keys that they have. */
+function replaced(order: Order, returns: readonly KnownReturn[], confirmation: ReturnConfirmation): Confirmed {
+  const found = onTheirWayBack(order, returns, confirmation)
+  if ('refusal' in found) return found
+  const lines = found.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
+  return {
+    order,
+    parts: found.lines.map(({ line }) => ({ lineKey: line.key, quantity: line.quantity, ...wholeOf(line) })),
+    returned: { ...promised(confirmation), lines: found.known?.lines ?? lines },
+  }
+}
+
+type Named = Pick<ReturnedPart, 'key' | 'splitNo'>
+
+function wholeOf({ key, splitNo }: Named): Named {
+  return { key, splitNo }
+}
+
+function promised(confirmation: ReturnConfirmation): Omit<KnownReturn, 'lines'> {
+  const { returnNumber, methodId, refund, giftRecipient = null } = confirmation
+  return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
+}
+
+/** What the built-in order management makes of the end of a return: its lines are what they were (D-127, D-142). */
+export function cancelled(
+  order: Order,
+  returns: readonly KnownReturn[],
+  { returnNumber, lines, until }: ReturnCancellation,
+): { refusal: string } | { order: Order; returned: KnownReturn | null } {
+  const found = onTheirWayBack(order, returns, { returnNumber, lines })
+  if ('refusal' in found) return found
+  const parts = found.lines.map(({ line: { lineNo, splitNo }, statusBefore }) => ({
+    lineNo,
+    splitNo,
+    status: statusBefore,
+  }))
+  const { known } = found
+  const isOver = (key: string) => lines.some(({ lineKey }) => lineKey === key)
+  return {
+    order: layOver(order, { kind: 'return-ended', returnNumber, parts, until }),
+    returned: known && { ...known, lines: known.lines.filter(({ lineKey }) => !isOver(lineKey)) },
+  }
+}
+
+interface LinesOfReturn {
+  returnNumber: string
+  /** By the keys under which they go back, all units of each. */
+  lines: readonly { lineKey: string; quantity: number }[]
+}
+
+/** A line that is on its way back, and what it was before. */
+interface ReturningLine {
+  line: OrderLine
+  statusBefore: string
+}
+
+/**
+ * The lines of a return that is to be changed or ended, or why they are not. Of a return that the built-in order
+ * management has not confirmed itself it goes by its order: its lines are on their way back, and in no other return.
+ */
+function onTheirWayBack(
+  order: Pick<Order, 'lines'>,
+  returns: readonly KnownReturn[],
+  { returnNumber, lines: wanted }: LinesOfReturn,
+): { refusal: string } | { known: KnownReturn | null; lines: ReturningLine[] } {
+  const known = returns.find((each) => each.returnNumber === returnNumber) ?? null
+  const lines: ReturningLine[] = []
+  for (const { lineKey, quantity } of wanted) {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (!line) return { refusal: 'unknown-line' }
+    const isElsewhere = !known && returns.some((each) => lineIn(each, lineKey))
+    if (!known && (isElsewhere || isKept(line))) return { refusal: 'unknown-return' }
+    const kept = known && lineIn(known, lineKey)
+    const isOnItsWay = GOING_BACK.includes(line.status.toLowerCase()) && quantity === line.quantity
+    if ((known && !kept) || !isOnItsWay) return { refusal: 'not-allowed' }
+    lines.push({ line, statusBefore: kept?.statusBefore ?? usualStatus(line) })
+  }
+  return { known, lines }
+}
+
+function lineIn({ lines }: KnownReturn, key: string) {
+  return lines.find(({ lineKey }) => lineKey === key)
+}
+
+/** How the built-in order management calls a part that it splits off a line. */
+export function newPart(
+  taken: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[],
+  { key, lineNo }: Pick<OrderLine, 'key' | 'lineNo'>,
+): Pick<OrderLine, 'key' | 'splitNo'> {
+  const splitNo = 1 + Math.max(...taken.filter((each) => each.lineNo === lineNo).map((each) => each.splitNo))
+  return { key: `${key}.${splitNo}`, splitNo }
+}

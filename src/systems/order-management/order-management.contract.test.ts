@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
+import { UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import type { Address } from '../../domain/addresses/address.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
+const home: Address = {
+  title: 'Dr',
+  firstName: 'Zoë',
+  lastName: "O'Neil; Bcc: x",
+  line1: '1 <b>High</b> Street',
+  line2: null,
+  line3: null,
+  city: 'Leeds',
+  county: null,
+  postcode: 'LS1 4AP',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+const line = (key: string) => ({ key, lineNo: 1 })
+const message = { kind: 'gift', text: 'Love, Mum 🎂\nשלום \\n <i>', key: null } as const
+
+/** Everything that can be asked. */
+const REQUESTS: OrderRequest[] = [
+  { kind: 'cancel-order', reason: { primary: 'C01-P0', secondary: null } },
+  { kind: 'cancel-order', reason },
+  { kind: 'remove-item', line: line('a'), reason },
+  { kind: 'change-message', line: line('a'), message },
+  { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'Changed', key: 'I1' } },
+  { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: null, key: 'I1' } },
+  { kind: 'change-delivery', line: line('a'), delivery: { mode: 'standard', shipTo: home } },
+  {
+    kind: 'change-delivery',
+    line: line('a'),
+    delivery: { mode: 'nominated-day', shipTo: home, on: Temporal.PlainDate.from('2026-11-20') },
+  },
+  {
+    kind: 'change-delivery',
+    line: line('b'),
+    delivery: { mode: 'collect-in-store', shopId: '1531', on: Temporal.PlainDate.from('2026-11-21') },
+  },
+]
+
+const lines = [
+  anOrderLine({ key: 'a', status: 'Created', facts: { amendable: true, giftMessageOffered: true } }),
+  anOrderLine({
+    key: 'b',
+    status: 'Scheduled',
+    facts: { amendable: true, messages: [{ kind: 'gift', text: 'First', key: 'I1' }] },
+  }),
+  anOrderLine({ key: 'c', status: 'Despatched' }),
+]
+const { management, ref, sql, told: fetched } = orderManagementContract(910_000_000, { cancelAllowed: true, lines })
+
+describe('order management', () => {
+  test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
+    'API-29 API-30 API-31 %s (%i) is done, and the order is then told so',
+    async (_kind, index) => {
+      const request = REQUESTS[index] as OrderRequest
+      const reference = crypto.randomUUID()
+      const before = (await fetched()).order
+      const answer = await management().changeOrder(reference, ref(), request)
+      expect(answer).toMatchObject({ outcome: 'done' })
+      const newKey = answer.outcome === 'done' ? (answer.details.key ?? '') : ''
+      const { order: after, sequence } = await fetched()
+      // That its total still holds a line is our own note.
+      const { lines } = layOver(before, changeOf(request, newKey))
+      expect(after.lines).toEqual(
+        lines.map(({ facts: { stillInTotal: _, ...facts }, ...line }) => ({ ...line, facts })),
+      )
+      expect([sequence, answer.outcome === 'done' && answer.details.sequence]).toEqual([2, '2'])
+      expect(await management().findWrite(reference)).toEqual(answer)
+    },
+  )
+
+  test('API-30 the same reference twice, also at once, happens once', async () => {
+    const reference = crypto.randomUUID()
+    const write = () => management().changeOrder(reference, ref(), { kind: 'cancel-order', reason })
+    const answers = await Promise.all([write(), write(), write()])
+    const done = { outcome: 'done', details: { sequence: '2' } }
+    expect(answers).toEqual([done, done, done])
+    expect((await fetched()).sequence).toBe(2)
+  })
+
+  test('API-30 D-192 the total is lowered, and the refund is named where something was cancelled before', async () => {
+    const remove = async (key: string) => {
+      const answer = await management().changeOrder(crypto.randomUUID(), ref(), {
+        ...{ kind: 'remove-item', line: line(key), reason },
+      })
+      return [answer, (await fetched()).order.grandTotalPence]
+    }
+    expect(await remove('a')).toEqual([{ outcome: 'done', details: { sequence: '2' } }, 5000])
+    const details = { sequence: '3', cancellationRefund: '25.00' }
+    expect(await remove('b')).toEqual([{ outcome: 'done', details }, 2500])
+  })
+
+  test.each<[string, object, OrderRequest, string]>([
+    ['an order that is not there', { orderNumber: '1' }, { kind: 'cancel-order', reason }, 'unknown-order'],
+    ['an order of another store', { site: BRAND_SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
+    ['a line that is not there', {}, { kind: 'remove-item', line: line('z'), reason }, 'unknown-line'],
+    ['a line that cannot be changed', {}, { kind: 'remove-item', line: line('c'), reason }, 'not-allowed'],
+    [
+      'a message that is not there',
+      {},
+      { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'x', key: 'I9' } },
+      'unknown-line',
+    ],
+  ])('%s is refused, and the refusal is found again', async (_case, more, request, refusal) => {
+    const reference = crypto.randomUUID()
+    expect(await management().changeOrder(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
+    expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
+  })
+
+  test('an order that cannot be cancelled is refused and stays as it is (D-32)', async () => {
+    const irish = ref({ site: BRAND_SITES.ie, orderNumber: `${ref().orderNumber}9` })
+    const { orderNumber } = irish
+    await insertOrders(sql(), [anOrder({ orderNumber, cancelAllowed: false, site: 'ie', currency: 'EUR', lines })])
+    const answer = await management().changeOrder(crypto.randomUUID(), irish, { kind: 'cancel-order', reason })
+    expect(answer).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
+    const read = readEnvelope(BRAND_SITES, await management().fetchOrder(irish))
+    expect(read.ok && read.update.order.lines.some(isCancelled)).toBe(false)
+  })
+
+  test('API-24 it is healthy; what it never heard of is absent; an order that it does not know is null', async () => {
+    expect(await management().isHealthy()).toBe(true)
+    expect(await management().findWrite(crypto.randomUUID())).toEqual({ outcome: 'absent' })
+    expect(await management().fetchOrder(ref({ orderNumber: '1' }))).toBeNull()
+  })
+})
+
+describe('when things go wrong', () => {
+  /** Applied once, however often it is requested again. */
+  test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('API-01 API-02 D-123 a cancellation, %s', async (fault) => {
+    const reference = crypto.randomUUID()
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    const cancel = (to = management()) => to.changeOrder(reference, ref(), { kind: 'cancel-order', reason })
+    expect(await cancel(management(fault))).toMatchObject(expected)
+    expect(await management().findWrite(reference)).toMatchObject({ outcome: found })
+    const done = { outcome: 'done', details: { sequence: '2' } }
+    expect([await cancel(), await cancel()]).toEqual([done, done])
+  })
+
+  test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {
+    const down = management('down')
+    expect(await down.isHealthy()).toBe(false)
+    expect(await down.findWrite('x')).toBeNull()
+    expect(await down.fetchOrder(ref())).toBeNull()
+  })
+
+  test('whoever turns us away tells nothing', async () => {
+    const stranger = answeringManagement({ status: 401, body: {} })
+    expect([await stranger.findWrite('r'), await stranger.isHealthy()]).toEqual([null, false])
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { SlotDay } from '../../domain/christmas/slots.ts'
+import type { GiftMark } from '../../domain/orders/order-change.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
+import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import { pence } from '../../platform/database/codec.ts'
+import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+
+export interface OrderRef {
+  site: Site
+  orderNumber: string
+  headerKey: string
+  customerId: string
+}
+
+export const selectedLine = z.object({
+  lineKey: z.string(),
+  quantity: z.int(),
+  reason: z.object({
+    primary: z.string(),
+    secondary: z.string().nullable(),
+    refundsDelivery: z.boolean(),
+    expectedBack: z.boolean(),
+  }),
+  comment: z.string().exactOptional(),
+})
+
+export const returnConfirmation = z.object({
+  returnNumber: z.string(),
+  /** isCim (CRE-10). */
+  replaces: z.boolean(),
+  draftNumber: z.string().nullable(),
+  methodId: z.string().nullable(),
+  lines: z.array(selectedLine).readonly(),
+  refund: z.object({
+    totalPence: pence,
+    delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
+    refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+  }),
+  /** Of the e-gift card: the gift recipient, not the order's customer (D-42). */
+  giftRecipient: z.object({ name: z.string(), email: z.string() }).exactOptional(),
+})
+
+export type ReturnConfirmation = z.output<typeof returnConfirmation> & { trackingNumbers: readonly string[] }
+
+/** Null: no gift receipt any more (D-39). */
+export interface MarkedGifts {
+  lineKeys: string[]
+  gift: GiftMark | null
+}
+
+/** In that year's December (XMS-21). */
+export interface SlotsWanted {
+  shopId: string
+  season: number
+}
+
+/**
+ * Pages never wait for it (D-138). Writes are idempotent by reference and refused with: unknown-order, unknown-line,
+ * unknown-return, wrong-quantity, unknown-slot, slot-full, changed-elsewhere, not-allowed.
+ */
+export interface OrderManagement {
+  changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
+  /** Details: `draft-details.ts`. */
+  draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
+  /** New, or another method. Details name the parts of lines it has split off (`confirm-return.ts`). */
+  confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
+  /** Ended without a refund: its lines are restored. */
+  cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
+  /** Overrides what was sent before (API-27). */
+  markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
+  findSlots(order: OrderRef, wanted: SlotsWanted): Promise<SlotDay[] | null>
+  findWrite(reference: string): Promise<FoundWrite>
+  isHealthy(): Promise<boolean>
+  /** In order management's own envelope (D-139); null: unavailable. */
+  fetchOrder(order: OrderRef): Promise<unknown>
+}

@@ -1,0 +1,188 @@
+import type { Country } from '../../domain/addresses/address.ts'
+import type { Currency } from '../../domain/money/money.ts'
+import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
+import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../domain/orders/order-update.ts'
+import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
+import { readAddress } from '../../platform/outside/wire-address.ts'
+import { readCharge, readLine } from './read-line.ts'
+import type { WireLine } from './wire-line.ts'
+import { readInstructions } from './wire-messages.ts'
+import { type WireEnvelope, type WireOrder, wireEnvelope } from './wire-order.ts'
+import { DELIVERY_CHARGE } from './wire-words.data.ts'
+import { withoutMissing } from './without-missing.ts'
+
+/** What an order without a word for its currency is in (ACC-09). */
+const DEFAULT_CURRENCY: Currency = 'GBP'
+
+/** So many reasons are given at once; whoever mends these will see the others. */
+const REASONS_MAX = 20
+
+const UNSEEN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
+
+/**
+ * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
+ * refunded and could not be read would be refunded again.
+ */
+const NEVER_LEFT_OUT: readonly string[] = [
+  'order_number',
+  'OrderNo',
+  'currency',
+  'SubLineNo',
+  'derivedFromOrderLineKey',
+  'refundAmount',
+  'gcRefundUpperLimit',
+  'ReturnRejectionReductionAmount',
+  'PaymentMethods',
+  'OrderCharges',
+  'OrderLineCharges',
+]
+
+/** The same, with a warning of each picture that no page will show (D-176). Its address is kept, for another day. */
+export function envelopeReader(sites: Sites, isShown: (picture: string) => boolean): ReadOrderUpdate {
+  return (sent) => {
+    const read = readEnvelope(sites, sent)
+    if (!read.ok) return read
+    const unseen = read.update.order.lines.flatMap(({ picture }, place) =>
+      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${UNSEEN}`],
+    )
+    return { ...read, warnings: [...read.warnings, ...unseen].slice(0, REASONS_MAX) }
+  }
+}
+
+/** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
+export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
+  const parsed = readLeniently(wireEnvelope, sent, NEVER_LEFT_OUT)
+  if (!parsed.ok) return refuse(sent, parsed.reasons)
+  const envelope = parsed.value
+  const site = siteByStoreId(sites, envelope.storeId)
+  const reasons = whyNotSound(envelope, site)
+  if (site === null || reasons.length > 0) return refuse(sent, reasons)
+  return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }
+}
+
+/** What no single field shows. */
+function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
+  const reasons: string[] = []
+  const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
+  if (site === null) reasons.push('storeId: is not a known store')
+  else if (currency !== site.currency) reasons.push("order.currency: is not the store's currency")
+  if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is required')
+  else if (order_number !== undefined && OrderNo !== undefined && order_number !== OrderNo)
+    reasons.push('order.OrderNo: must match order_number')
+  if (hasTwice(orderItemsList.map((line) => line.OrderLineKey)))
+    reasons.push('order.orderItemsList: two lines have the same OrderLineKey')
+  const places = orderItemsList.filter((line) => line.SubLineNo !== undefined)
+  if (places.length > 0 && places.length < orderItemsList.length)
+    reasons.push('order.orderItemsList: SubLineNo is on some lines only')
+  if (hasTwice(places.map((line) => `${line.PrimeLineNo}.${line.SubLineNo}`)))
+    reasons.push('order.orderItemsList: two lines have the same PrimeLineNo and SubLineNo')
+  return reasons
+}
+
+function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
+  const home: Country = site.main === 'uk' ? 'UK' : 'IE'
+  const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
+  const { messages, ofOrder, others } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const sentOn = dayOf(occurredAt)
+  const order: Order = {
+    customerId,
+    orderNumber: wire.order_number ?? wire.OrderNo ?? '',
+    site: site.key,
+    placedAt: wire.placed_time,
+    currency: site.currency,
+    grandTotalPence: wire.grand_total,
+    // Only N refuses (D-180).
+    cancelAllowed: wire.cancelAllowed ?? true,
+    userType: wire.userType ?? null,
+    knownAsOf: occurredAt,
+    facts: {
+      ...factsOf(wire, home),
+      ...chargesOf(wire),
+      ...(ofOrder.length > 0 && { messages: ofOrder }),
+      ...(others.length > 0 && { otherInstructions: others }),
+    },
+    lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
+      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
+    ),
+  }
+  return { order, sequence, occurredAt: occurredAt }
+}
+
+function factsOf(wire: WireOrder, home: Country): OrderFacts {
+  return withoutMissing<OrderFacts>({
+    headerKey: wire.OrderHeaderKey,
+    statusDescription: wire.OrderStatusDescription,
+    minStatus: wire.min_status,
+    maxStatus: wire.max_status,
+    subscriberId: wire.subscriberID,
+    stateCode: wire.stateCode,
+    customerEmail: wire.customerEmail,
+    payments: wire.PaymentMethods?.map((payment) => {
+      const address = readAddress(payment.billingAddress, home)
+      return withoutMissing<Payment>({
+        method: payment.paymentMethod,
+        brand: payment.ccbrand,
+        lastFour: payment.cardLastFourDigits,
+        amountPence: payment.amount,
+        refundedPence: payment.refundAmount ?? 0,
+        billingAddress: address && 'here' in address ? address.here : undefined,
+        billingAddressAbroad: address && 'abroad' in address ? address.abroad : undefined,
+      })
+    }),
+    paymentAllowsEGiftCard: wire.isPaymentTypeApplicableForGC,
+    eGiftCardLimitPence: wire.gcRefundUpperLimit,
+  })
+}
+
+/** Delivery has a place of its own, since refunds ask for it; whatever else was charged is carried. */
+function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
+  const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
+  const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
+  const refunds = delivery.filter(({ refundAmount }) => refundAmount !== undefined)
+  return withoutMissing<OrderFacts>({
+    deliveryChargePence: delivery.length > 0 ? sum(delivery.map(({ amount }) => amount)) : undefined,
+    deliveryRefundedPence: refunds.length > 0 ? sum(refunds.map(({ refundAmount = 0 }) => refundAmount)) : undefined,
+    otherCharges: others.length > 0 ? others : undefined,
+  })
+}
+
+/**
+ * Which part of a line each entry is. Order management's own numbers count; without them the part that came from no
+ * other line is the line itself, and the rest follow as they are listed.
+ */
+function splitNumbers(lines: readonly WireLine[]): [WireLine, number][] {
+  const taken = new Map<number, number>()
+  const underivedFirst = lines.toSorted((one, other) => isDerived(one) - isDerived(other))
+  const numbers = new Map<WireLine, number>()
+  for (const line of underivedFirst) {
+    const next = taken.get(line.PrimeLineNo) ?? 0
+    taken.set(line.PrimeLineNo, next + 1)
+    numbers.set(line, line.SubLineNo === undefined ? next : line.SubLineNo - 1)
+  }
+  return lines.map((line) => [line, numbers.get(line) ?? 0])
+}
+
+function isDerived(line: WireLine): number {
+  return line.derivedFromOrderLineKey === undefined ? 0 : 1
+}
+
+function refuse(sent: unknown, reasons: string[]): ReadEnvelope {
+  return { ok: false, orderNumber: readableNumber(sent), reasons: reasons.slice(0, REASONS_MAX) }
+}
+
+/** So that whoever sent it can find it, as far as it says what it is about. */
+function readableNumber(sent: unknown): string | null {
+  const order = fieldOf(sent, 'order')
+  const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
+  return typeof number === 'string' && /^[\w.:-]{1,64}$/.test(number) ? number : null
+}
+
+function hasTwice(items: readonly string[]): boolean {
+  return new Set(items).size < items.length
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,45 @@
+import type { DeliveryMode, MessageKind } from '../../domain/orders/order.ts'
+import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
+import type { OrderRef } from './order-management.ts'
+
+/** Order management's words, and ours. */
+
+export const SHIPPING_MODES: Record<DeliveryMode, string> = {
+  'collect-in-store': 'NDD - SYW',
+  email: 'NDD - Email',
+  'time-slot': 'NSD - Home',
+  international: 'Standard - International',
+  'nominated-day': 'NDD - Home',
+  standard: 'Standard - Home',
+}
+
+export const INSTRUCTION_TYPES: Record<MessageKind, string> = {
+  gift: 'GIFTMSG',
+  personalised: 'PERS_TEXT',
+  number: 'NUMB',
+}
+
+/** The instruction takes the message away. */
+export const REMOVE_ACTION = 'REMOVE'
+
+/** Ids of the kinds of date that a line lists (D-114). */
+export const DATE_TYPES = {
+  rmaOn: 'RMA_DATE',
+  shipCancelOn: 'SHIP_CANCEL_DATE',
+  collectionOn: 'COLLECTION_DATE',
+  graceCollectionOn: 'GRACE_COLLECTION_DATE',
+  maxGraceCollectionOn: 'MAX_GRACE_COLLECTION_DATE',
+  despatchedOn: 'DESPATCH_DATE',
+  collectedOn: 'COLLECTED_DATE',
+} as const
+
+export const DELIVERY_CHARGE = 'DELIVERY'
+
+/** How order management calls the company that a return belongs to, by the site of the order (D-85). */
+/** An order with its store as the brand calls it. */
+export type OrderOfStore = OrderRef & { site: BrandSite }
+
+export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
+
+/** Those of a retailer who has said nothing else. */
+export const PLAIN_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'UK', ie: 'IE' }

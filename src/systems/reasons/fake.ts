@@ -1,0 +1,29 @@
+import { reasonsFor } from '../../domain/returns/return-reason.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
+import { REASONS_PATH, type toWireQuestion, writeReasons } from './reasons-wire.ts'
+
+/**
+ * The built-in reasons service. It knows from the catalogue whether goods have sizes and whether their department sells
+ * glass (D-50). A SKU that it has never heard of has sizes if its department has.
+ */
+export function fakeReasons({ sql }: BuiltInParts): Server {
+  return serveRoutes({
+    async [`POST ${REASONS_PATH}`](request) {
+      const { SKU: sku, DepartmentCode: department } = (request as ServedRequest & ReturnType<typeof toWireQuestion>)
+        .body
+      const [found] = await sql<{ sized: boolean; glass: boolean }[]>`
+        select
+          coalesce(
+            (select size is not null from catalogue.variants where sku = ${sku} order by product_id limit 1),
+            exists (
+              select from catalogue.products where department = ${department} and has_sizes
+            )
+          ) as sized,
+          exists (
+            select from catalogue.products where department = ${department} and glass
+          ) as glass`
+      return { status: 200, body: writeReasons(reasonsFor(found ?? { sized: false, glass: false })) }
+    },
+  })
+}

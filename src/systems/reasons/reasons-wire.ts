@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { Sites } from '../../domain/sites/site.ts'
+import { flag, key, word } from '../../platform/outside/wire-values.ts'
+import type { GoodsKind, ReasonsOrder } from './reasons.ts'
+
+/** The call of API-04, as it travels. */
+export const REASONS_PATH = '/reason-codes'
+
+export function toWireQuestion(
+  sites: Sites,
+  { orderNumber, site }: ReasonsOrder,
+  { sku, department, stroke }: GoodsKind,
+) {
+  return {
+    query: { orderNum: orderNumber, storeNum: sites[site].storeId },
+    body: { SKU: sku, DepartmentCode: department, StrokeNo: stroke },
+  }
+}
+
+const REASONS_MAX = 100
+const code = key(64)
+const label = word(200)
+
+/** Two of one code could not be told apart once one of them is chosen. */
+const codesDiffer = (codes: readonly string[]) => new Set(codes).size === codes.length
+
+const secondaries = z
+  .array(z.object({ code, description: label }))
+  .max(REASONS_MAX)
+  .refine((all) => codesDiffer(all.map((each) => each.code)))
+
+const answer = z.object({
+  eligibleReasonCodes: z
+    .array(
+      z.object({
+        primaryReasonCode: code,
+        primaryReasonCodeDesc: label,
+        msDelChgRefund: flag,
+        msReturnExpected: flag,
+        secondaryReasonCodes: secondaries.nullish(),
+      }),
+    )
+    .max(REASONS_MAX)
+    .refine((all) => codesDiffer(all.map((each) => each.primaryReasonCode))),
+})
+
+/** Null: that is no answer to what was asked. One reason that cannot be read spoils them all: it may be the one. */
+export function readReasons(body: unknown): ReturnReason[] | null {
+  const { data } = answer.safeParse(body)
+  if (!data) return null
+  return data.eligibleReasonCodes.map((each) => ({
+    code: each.primaryReasonCode,
+    label: each.primaryReasonCodeDesc,
+    secondaries: (each.secondaryReasonCodes ?? []).map(({ code, description }) => ({ code, label: description })),
+    refundsDelivery: each.msDelChgRefund,
+    expectedBack: each.msReturnExpected,
+  }))
+}
+
+export function writeReasons(reasons: readonly ReturnReason[]) {
+  return {
+    eligibleReasonCodes: reasons.map((reason) => ({
+      primaryReasonCode: reason.code,
+      primaryReasonCodeDesc: reason.label,
+      msDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
+      msReturnExpected: reason.expectedBack ? 'Y' : 'N',
+      secondaryReasonCodes: reason.secondaries.map(({ code, label }) => ({ code, description: label })),
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+
+/** RSN-13. */
+export interface GoodsKind {
+  sku: string
+  department: string
+  stroke: string
+}
+
+/** API-04. */
+export interface ReasonsOrder {
+  orderNumber: string
+  site: SiteKey
+}
+
+export interface ReturnReasons {
+  /** Null: no answer (D-54). */
+  offeredFor(order: ReasonsOrder, goods: GoodsKind): Promise<readonly ReturnReason[] | null>
+}

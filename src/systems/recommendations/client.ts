@@ -1,0 +1,40 @@
+import type { RecommendationAnswer, Recommendations } from '../../domain/recommendations/recommendations.ts'
+import { type ClientOptions, callSystem } from '../../platform/outside/call-system.ts'
+import type { HttpAnswer } from '../../platform/outside/http-call.ts'
+import { GRAPHQL_PATH, readGraphqlAnswer, toGraphqlQuestion } from './graphql-wire.ts'
+import { RESOLVER_PATH, readResolverAnswer, toResolverQuestion } from './resolver-wire.ts'
+
+/** Whoever asks logs under the identifier of the page. */
+const shared = { method: 'POST', answerBytesMax: 1_000_000, isQuiet: true } as const
+const graphql = { ...shared, system: 'recommendations', name: 'get all recommendations', path: GRAPHQL_PATH } as const
+const resolver = { ...shared, system: 'resolver', name: 'resolve recommendations', path: RESOLVER_PATH } as const
+
+/** The recommendation service, as returns speak to it (API-33). */
+export function recommendationsClient(options: ClientOptions): Recommendations {
+  const { shopUrl = null } = options
+  return {
+    async find(question) {
+      const asked = toGraphqlQuestion(question)
+      if (asked === null) return { is: 'failed', why: 'not asked' }
+      const answer = await callSystem(options, { ...graphql, ...asked })
+      return read(answer, (body) => readGraphqlAnswer(body, { country: question.country, shopUrl }))
+    },
+  }
+}
+
+/** The resolver, as all other pages speak to it (API-34, API-35). */
+export function resolverClient(options: ClientOptions): Recommendations {
+  const { shopUrl = null } = options
+  return {
+    async find(question) {
+      const answer = await callSystem(options, { ...resolver, body: toResolverQuestion(question) })
+      return read(answer, (body) => readResolverAnswer(body, { country: question.country, shopUrl }))
+    },
+  }
+}
+
+function read(answer: HttpAnswer, understand: (body: unknown) => RecommendationAnswer): RecommendationAnswer {
+  if (!('status' in answer)) return { is: 'failed', why: answer.kind }
+  if (answer.status !== 200) return { is: 'failed', why: `status ${answer.status}` }
+  return answer.kind === 'unreadable' ? { is: 'malformed' } : understand(answer.body)
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CATALOGUE, findVariant } from '../../../../demo/catalogue/catalogue.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { plansOf } from '../../../../test/harness/plan-of.ts'
+import type { RecommendationQuestion, RecommendedTo } from '../../../domain/recommendations/recommendations.ts'
+import type { Strategy } from '../../../domain/recommendations/strategy.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { listUnlisted } from '../../../features/catalogue/relist.ts'
+import type { OwnSql } from '../../../platform/database/own-sql.ts'
+import { urls } from '../../../urls.ts'
+import { recommend } from './built-in.ts'
+import { fromCustomers } from './from-customers.ts'
+import { fromOrders } from './from-orders.ts'
+import { savePairs } from './from-products.ts'
+import { recompute } from './recompute.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const clock = { now: () => TEST_NOW }
+const NOBODY = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null, consents: true }
+const FBT = 'frequently-bought-together'
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await recompute({ sql: database.builtInSql, clock, log, steps: { fromOrders, fromCustomers } })
+})
+afterAll(() => database.drop())
+
+const articleOf = (slug: string) => findVariant(slug).variant.articleId
+const idOf = (slug: string) => findVariant(slug).product.productId
+
+function question(slug: string | null, strategies: readonly Strategy[], to: Partial<RecommendedTo> = {}) {
+  const articleId = slug === null ? null : articleOf(slug)
+  return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
+}
+
+const find = (asked: RecommendationQuestion, sql: OwnSql = database.builtInSql) =>
+  recommend({ sites: BRAND_SITES, sql, clock, log }, asked)
+const foundIds = async (asked: RecommendationQuestion) =>
+  (await find(asked)).map(({ products }) => products.map(({ productId }) => productId))
+
+const keepSimilar = (slug: string, others: readonly string[], ids: readonly string[] = []) =>
+  savePairs(database.builtInSql, 'similar', [{ productId: idOf(slug), others: [...others.map(idOf), ...ids] }])
+
+describe('DAT-35 frequently bought together', () => {
+  test.each([
+    ['english-breakfast-tea', 'ginger-biscuits', 'food', 1],
+    ['brushed-cotton-bedding', 'winter-duvet', 'home', 12],
+    ['mohair-cardigan', 'tea-dress', 'women', 12],
+    ['stoneware-mug', 'frond-cushion', 'home', 12],
+    ['straight-jeans', 'striped-shirt', 'women', 12],
+    ['kids-wellies', 'kids-tee', 'kids', 4],
+  ])('%s comes with %s first, then with what is popular in its department', async (slug, with_, department, min) => {
+    const [found = []] = await foundIds(question(slug, [FBT]))
+    expect(found[0]).toBe(idOf(with_))
+    expect(found.length).toBeGreaterThanOrEqual(min)
+    expect(found.length).toBeLessThanOrEqual(12)
+    expect(new Set(found).size).toBe(found.length)
+    expect(found).not.toContain(idOf(slug))
+    const departments = found.map((id) => CATALOGUE.find(({ productId }) => productId === id)?.shelf?.department)
+    expect(new Set(departments)).toEqual(new Set([department]))
+  })
+
+  test("what only one customer buys together is nobody's business", async () => {
+    const rows = await database.sql<{ others: string[] }[]>`
+      select to_jsonb(others) as others from recommendations.pairs where product_id = ${idOf('wrap-dress')} and strategy = ${FBT}`
+    expect(rows.flatMap(({ others }) => others)).not.toContain(idOf('stoneware-mug'))
+  })
+})
+
+test('DAT-18 REC-17 a product is told as its card and its page have it, at the site that is asked', async () => {
+  const asked = question('english-breakfast-tea', [FBT])
+  const [uk] = await find(asked)
+  const { product, variant } = findVariant('ginger-biscuits')
+  expect(uk).toMatchObject({ strategy: FBT, variant: 'v1', message: null })
+  expect(uk?.products[0]).toMatchObject({
+    productId: product.productId,
+    articleId: variant.articleId,
+    name: 'Stem Ginger Biscuits',
+    address: urls.product(SITES.uk, product),
+    picture: variant.pictureName,
+    prices: { fromPence: 350, toPence: 350 },
+    promotionalPrices: null,
+    isPromoted: false,
+    isInSale: false,
+    currency: 'GBP',
+    department: product.department,
+  })
+  const rating = uk?.products[0]?.rating ?? null
+  expect(rating === null || (rating >= 1 && rating <= 5)).toBe(true)
+  const [ie] = await find({ ...asked, country: 'IE' })
+  expect(ie?.products[0]).toMatchObject({
+    address: urls.product(SITES.ie, product),
+    prices: { fromPence: 420, toPence: 420 },
+    currency: 'EUR',
+  })
+})
+
+test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue gives it', async () => {
+  const sizes = [1000, 400].map((width) => ({
+    ...{ url: `https://images.example/${width}`, width, height: width, format: 'JPG' },
+  }))
+  await database.sql`
+    update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
+    where product_id = ${idOf('flannel-shirt')}`
+  await database.sql`insert into catalogue.unlisted (product_id) values (${idOf('flannel-shirt')})`
+  expect(await database.sql.begin((tx) => listUnlisted(tx, BRAND_SITES, 100))).toBe(1)
+  await keepSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
+  const [similar] = await find(question('bath-towel', ['similar']))
+  expect(similar?.products).toMatchObject([
+    { picture: 'https://images.example/1000', narrowPicture: 'https://images.example/400' },
+    { picture: expect.any(String), narrowPicture: null },
+  ])
+})
+
+test('DAT-18 prices are from the least to the most of its sizes, and reduced ones beside them', async () => {
+  await keepSimilar('bath-towel', ['brushed-cotton-bedding', 'wrap-dress'])
+  const [similar] = await find(question('bath-towel', ['similar']))
+  expect(similar?.products).toMatchObject([
+    { prices: { fromPence: 4500 }, promotionalPrices: null },
+    {
+      prices: { fromPence: 4000, toPence: 4000 },
+      promotionalPrices: { fromPence: 3000, toPence: 3000 },
+      isInSale: true,
+    },
+  ])
+  expect(similar?.products[0]?.prices.toPence).toBeGreaterThan(6000)
+})
+
+test('D-103 an article that nobody knows, or none, is answered with nothing', async () => {
+  const strategies = ['similar-personalised', 'visual', FBT, 'buy-it-again'] as const
+  // What is similar is told beside what suits a taste: whoever has refused sees that.
+  const empty = [...strategies, 'similar'].map((strategy) => expect.objectContaining({ strategy, products: [] }))
+  expect(await find({ ...question(null, strategies), articleId: 'A-unknown' })).toEqual(empty)
+  expect(await find(question(null, strategies))).toEqual(empty)
+})
+
+test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent they stay as they are', async () => {
+  const others = ['shirt-dress', 'velvet-midi-dress', 'knitted-dress', 'mohair-cardigan']
+  await keepSimilar('jersey-midi-dress', others)
+  const facts = JSON.stringify({ shelves: { 'women/knitwear': 1 }, colours: { grey: 1 }, bought: 20 })
+  await database.sql`
+    insert into recommendations.tastes (customer_id, facts) values ('C-taste', ${facts}::text::jsonb)`
+  const asked = (to: Partial<RecommendedTo>) => question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
+  const inOrder = others.map(idOf)
+  const [personal, similar] = await foundIds(asked({ customerId: 'C-taste' }))
+  expect(personal?.[0]).toBe(idOf('mohair-cardigan'))
+  expect(personal?.toSorted()).toEqual(inOrder.toSorted())
+  expect(similar).toEqual(inOrder)
+  expect(await foundIds(asked({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
+  expect(await foundIds(asked({}))).toEqual([inOrder, inOrder])
+})
+
+test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 48)', async () => {
+  const dresses = ['jersey-midi', 'cord-pinafore', 'linen-blend', 'shirt', 'velvet-midi', 'tea', 'knitted']
+  const slugs = dresses.map((slug) => `${slug}-dress`)
+  await keepSimilar('wrap-dress', slugs)
+  const shownTo = async (customerId: string) => {
+    const [ids = []] = await foundIds(question('wrap-dress', ['similar-personalised'], { customerId }))
+    return ids.slice(0, 3).map((id) => slugs.find((slug) => idOf(slug) === id))
+  }
+  expect(await shownTo('C-sam')).toEqual(slugs.slice(0, 3))
+  expect(await shownTo('C-nina')).toEqual(['jersey-midi-dress', 'shirt-dress', 'tea-dress'])
+  expect(await shownTo('C-amelia')).toEqual(['jersey-midi-dress', 'shirt-dress', 'velvet-midi-dress'])
+})
+
+test('DAT-35 nobody is told to buy again what they are sending back', async () => {
+  const [found = []] = await foundIds(question(null, ['buy-it-again'], { customerId: 'C-amelia' }))
+  expect(found).toContain(idOf('wool-throw'))
+  for (const slug of ['wrap-dress', 'striped-shirt']) expect(found).not.toContain(idOf(slug))
+})
+
+test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {
+  const asked = (to: Partial<RecommendedTo>) => question(null, ['buy-it-again'], to)
+  const [found = []] = await foundIds(asked({ customerId: 'C-chidi' }))
+  expect(found.slice(0, 2).toSorted()).toEqual([idOf('english-breakfast-tea'), idOf('ginger-biscuits')].toSorted())
+  expect(await foundIds(asked({ customerId: 'C-chidi', consents: false }))).toEqual([[]])
+  expect(await foundIds(asked({}))).toEqual([[]])
+})
+
+test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looked at, by customer or else by session', async () => {
+  const visit = (visitor: string, slug: string, hoursAgo: number) => database.sql`
+    insert into recommendations.visits (visitor, product_id, visited_at)
+    values (${visitor}, ${idOf(slug)}, ${String(TEST_NOW.subtract({ hours: hoursAgo }))})`
+  await visit('customer C-amelia', 'fig-candle', 5)
+  await visit('customer C-amelia', 'tea-dress', 1)
+  await visit('customer C-amelia', 'stoneware-mug', 2)
+  await visit('customer C-amelia', 'bath-towel', 24 * 91)
+  await visit('session s-1', 'wool-throw', 1)
+  const off = 'P-gone'
+  await database.sql`
+    insert into recommendations.visits (visitor, product_id, visited_at)
+    values ('customer C-amelia', ${off}, ${String(TEST_NOW)})`
+  const asked = (slug: string | null, to: Partial<RecommendedTo>) => question(slug, ['phoenix-recently-viewed'], to)
+  const amelia = { customerId: 'C-amelia', sessionId: 's-1' }
+  expect(await foundIds(asked(null, amelia))).toEqual([['tea-dress', 'stoneware-mug', 'fig-candle'].map(idOf)])
+  expect(await foundIds(asked('tea-dress', amelia))).toEqual([['stoneware-mug', 'fig-candle'].map(idOf)])
+  expect(await foundIds(asked(null, { sessionId: 's-1' }))).toEqual([[idOf('wool-throw')]])
+  expect(await foundIds(asked(null, { ...amelia, consents: false }))).toEqual([[]])
+})
+
+test('Christmas food is recommended only while it can be ordered', async () => {
+  await keepSimilar('butter-shortbread', ['mince-pies'])
+  const asked = question('butter-shortbread', ['similar'])
+  expect(await foundIds(asked)).toEqual([[idOf('mince-pies')]])
+  const inMay = { now: () => Temporal.Instant.from('2027-05-01T10:00:00Z') }
+  expect(await recommend({ sites: BRAND_SITES, sql: database.builtInSql, clock: inMay, log }, asked)).toMatchObject([
+    { products: [] },
+  ])
+})
+
+test('whatever is asked is one statement, which finds by their keys what grows', async () => {
+  const all = ['similar-personalised', FBT, 'buy-it-again', 'phoenix-recently-viewed'] as const
+  const asked = question('wrap-dress', all, { customerId: 'C-amelia' })
+  const plans = await plansOf(database, (sql) => find(asked, sql), 'force_generic_plan')
+  expect(plans).toHaveLength(1)
+  // These are short here, and reading them whole may seem as quick; the bench has enough of all of them.
+  const short = ['popular', 'tastes', 'visits']
+  expect(plans[0]?.readWhole.filter((table) => !short.includes(table))).toEqual([])
+  expect(plans[0]?.indexes).toContain('variants_by_article')
+})

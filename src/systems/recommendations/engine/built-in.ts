@@ -1,0 +1,186 @@
+import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
+import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
+import type { RecommendationQuestion } from '../../../domain/recommendations/recommendations.ts'
+import type { StrategyResult } from '../../../domain/recommendations/recommended-product.ts'
+import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
+import { byTaste } from '../../../domain/recommendations/taste.ts'
+import { VISITS_KEPT_DAYS } from '../../../domain/recommendations/visits.ts'
+import { SITES, type Site } from '../../../domain/sites/site.ts'
+import type { OwnSql } from '../../../platform/database/own-sql.ts'
+import type { BuiltInParts } from '../../../platform/outside/outside-system.ts'
+import { taste } from './from-customers.ts'
+import { type Found, type ThingRow, toRecommended } from './to-recommended.ts'
+
+const PRODUCTS_MAX = 12
+/** Of so many similar ones those are shown that suit a customer's taste, if there is a customer. */
+const SIMILAR_MAX = 18
+/** So far down what is popular, and what was seen, is looked for what is in stock. */
+const POPULAR_READ_MAX = 30
+const VISITS_READ_MAX = 30
+
+/** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
+export async function recommend(
+  { sql, clock, log }: BuiltInParts,
+  question: RecommendationQuestion,
+): Promise<StrategyResult[]> {
+  const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
+  const rows = await read(sql, site, question, clock.now())
+  const known = new Map<string, Found | null>()
+  const found = new Map<string, Found[]>()
+  for (const row of rows.filter(isThing).sort(byPlace)) {
+    if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
+    const product = known.get(row.product_id)
+    if (product) found.getOrInsert(row.strategy, []).push(product)
+  }
+  const likes = rows.find((row) => !isThing(row))
+  const liked = likes ? taste.salvage(likes.card, () => {}) : null
+  return answeredTo(question.strategies).map((strategy) =>
+    toResult(
+      strategy,
+      strategy === 'similar-personalised' ? byTaste(found.get('similar') ?? [], liked) : (found.get(strategy) ?? []),
+    ),
+  )
+}
+
+/** Who asks for what suits somebody is told what suits anybody, too: whoever has refused sees that (D-103). */
+function answeredTo(strategies: readonly Strategy[]): Strategy[] {
+  const alsoSimilar = strategies.includes('similar-personalised') ? (['similar'] as const) : []
+  return [...new Set([...strategies, ...alsoSimilar])]
+}
+
+function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
+  return {
+    strategy,
+    // As the service has them (API-33).
+    variant: strategy === 'outfit' ? 'v2' : 'v1',
+    name: null,
+    message: null,
+    products: found.slice(0, PRODUCTS_MAX).map(({ product }) => product),
+  }
+}
+
+interface FoundRow extends ThingRow {
+  strategy: string
+  place: number
+}
+
+/** What the customer likes, told in the place of a card. */
+interface TasteRow {
+  product_id: null
+  card: unknown
+}
+
+function isThing(row: FoundRow | TasteRow): row is FoundRow {
+  return row.product_id !== null
+}
+
+function byPlace(one: FoundRow, other: FoundRow): number {
+  return one.place - other.place || (one.product_id < other.product_id ? -1 : 1)
+}
+
+/**
+ * Its text is the same whatever is asked, and one plan is to do for all values, so it must not reckon with any: each is
+ * asked for by a select of its own. Each thing is looked up by its key, so that no table is read whole, and only until
+ * there are enough; what is found is told as it is found, since sorting and joining rows with cards takes time. What is
+ * known of a person is read only while they agree.
+ */
+async function read(
+  sql: OwnSql,
+  site: Site,
+  { strategies, articleId, to }: RecommendationQuestion,
+  now: Temporal.Instant,
+): Promise<(FoundRow | TasteRow)[]> {
+  const isAsked = (strategy: Strategy) => strategies.includes(strategy)
+  const ofProducts = PRODUCT_STRATEGIES.filter(
+    (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
+  )
+  const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
+  const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
+  const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
+  return await sql<(FoundRow | TasteRow)[]>`
+    with asked as materialized (
+      select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
+    ),
+    found as materialized (
+      select p.strategy, each.id as product_id, each.place::integer as place
+      from asked cross join lateral (
+        select strategy, others from recommendations.pairs
+        where product_id = asked.product_id
+          and strategy = any ((select string_to_array(${ofProducts.join()}, ','))::text[])
+      ) as p
+      cross join lateral unnest(p.others) with ordinality as each (id, place)
+      union all
+      select 'frequently-bought-together', each.id, 1000 + each.place::integer
+      from asked cross join lateral (
+        select department from catalogue.listings
+        where site = (select ${site.main}::text) and product_id = asked.product_id
+      ) as own
+      cross join lateral (
+        select products[:${POPULAR_READ_MAX}::integer] as products from recommendations.popular
+        where site = (select ${site.main}::text) and beside = own.department
+      ) as p
+      cross join lateral unnest(p.products) with ordinality as each (id, place)
+      where (select ${isAsked('frequently-bought-together')}::boolean)
+      union all
+      select 'buy-it-again', each.id, each.place::integer
+      from recommendations.tastes
+      cross join lateral jsonb_array_elements_text(facts->'again') with ordinality as each (id, place)
+      where customer_id = (select ${ofPerson('buy-it-again')}::text)
+      union all
+      select 'phoenix-recently-viewed', product_id, (row_number() over (order by visited_at desc))::integer
+      from (
+        select visited_at, product_id from recommendations.visits
+        where visitor = (select ${visitorOf(strategies, to)}::text)
+          and visited_at > (select ${seenSince}::timestamptz)
+        order by visited_at desc limit (select ${VISITS_READ_MAX}::integer)
+      ) as seen
+    )
+    select 'taste' as strategy, 0 as place, null as product_id, null as shelf, facts as card, null as department,
+      null as article_id, null as stars, null as variants
+    from recommendations.tastes where customer_id = (select ${ofPerson('similar-personalised')}::text)
+    union all
+    select wanted.strategy, best.place, best.product_id, best.shelf, c.card, p.department,
+      (select v.article_id from catalogue.variants v where v.product_id = best.product_id and v.place = 0 limit 1),
+      (
+        select to_jsonb(d.stars) from catalogue.verdicts d
+        where d.product_id = best.product_id and d.locale = (select ${reviewLocaleOf(site)}::text)
+      ),
+      case when (c.card->>'isLowestOfSeveral')::boolean then (
+        select jsonb_agg(v.facts order by v.place) from catalogue.variants v where v.product_id = best.product_id
+      ) end
+    from (select distinct strategy from found) as wanted
+    cross join lateral (
+      select candidate.product_id, place, listed.shelf
+      from (
+        select product_id, min(place) as place from found
+        where found.strategy = wanted.strategy and product_id not in (select product_id from asked)
+        group by product_id order by 2, 1
+      ) as candidate
+      cross join lateral (
+        select l.department || '/' || l.category as shelf from catalogue.listings l
+        where l.site = (select ${site.main}::text) and l.product_id = candidate.product_id and l.is_in_stock
+          and ((select ${isChristmasFoodSold}::boolean) or not l.is_christmas_food)
+        offset 0
+      ) as listed
+      order by place, product_id
+      limit (
+        select case wanted.strategy when 'similar' then ${similarMax}::integer else ${PRODUCTS_MAX}::integer end
+      )
+    ) as best
+    cross join lateral (
+      select department from catalogue.products p where p.product_id = best.product_id offset 0
+    ) as p
+    cross join lateral (
+      select card from catalogue.cards c
+      where c.site = (select ${site.main}::text) and c.product_id = best.product_id
+      offset 0
+    ) as c`
+}
+
+/** A customer's visits, or else those of the browser while it is open. */
+function visitorOf(strategies: readonly Strategy[], to: RecommendationQuestion['to']): string | null {
+  if (!to.consents || !strategies.includes('phoenix-recently-viewed')) return null
+  if (to.customerId !== null) return `customer ${to.customerId}`
+  return to.sessionId === null ? null : `session ${to.sessionId}`
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findVariant } from '../../../../demo/catalogue/catalogue.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import type { OwnTransactionSql } from '../../../platform/database/own-sql.ts'
+import { fromCustomers } from './from-customers.ts'
+import { fromOrders } from './from-orders.ts'
+import { fromProducts, savePairs } from './from-products.ts'
+import { recompute } from './recompute.ts'
+import type { Step } from './step.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const clock = { now: () => TEST_NOW }
+const SHOPPERS = ['C-amelia', 'C-noor', 'C-priya', 'C-tom']
+const [DRESS, LAMP, MUG, VASE, TOWEL] = ['P1001', 'P1005', 'P1003', 'P1007', 'P1043'] as const
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
+    recommendations.computed cascade`
+})
+
+let number = 800_000_000
+interface Placed {
+  customerId?: string
+  daysAgo?: number
+  status?: string
+  sku?: string
+}
+
+async function place(products: readonly string[], { customerId, daysAgo = 10, status, sku }: Placed = {}) {
+  number += 1
+  const lines = products.map((productId, index) =>
+    anOrderLine({
+      key: `${number}-${index}`,
+      lineNo: index + 1,
+      colour: 'Navy',
+      ...(status === undefined ? {} : { status }),
+      ...(sku === undefined ? {} : { sku }),
+      facts: sku === undefined ? { productId } : {},
+    }),
+  )
+  const placedAt = TEST_NOW.subtract({ hours: 24 * daysAgo })
+  const owner = customerId ?? SHOPPERS[number % SHOPPERS.length] ?? ''
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), customerId: owner, placedAt, lines })])
+}
+
+const steps = { orders: fromOrders, customers: fromCustomers }
+const compute = (other: Record<string, Step> = {}) =>
+  recompute({ sql: database.builtInSql, clock, log, steps: { ...other, ...steps } })
+const times = async (count: number, act: () => Promise<void>) => {
+  for (let done = 0; done < count; done += 1) await act()
+}
+
+async function pairsOf(productId: string, strategy = 'frequently-bought-together'): Promise<string[]> {
+  const rows = await database.sql<{ others: string[] }[]>`
+    select to_jsonb(others) as others from recommendations.pairs where product_id = ${productId} and strategy = ${strategy}`
+  return rows.flatMap(({ others }) => others)
+}
+
+/** Goods that others buy, so that there is something to be chance. */
+const others = () => times(30, () => place([`P10${10 + (number % 7)}`, `P10${30 + (number % 11)}`]))
+
+test('DAT-35 what several customers have bought together is found, both ways; what one has is not', async () => {
+  await others()
+  await times(5, () => place([LAMP, MUG]))
+  await times(9, () => place([VASE, TOWEL], { customerId: 'C-amelia' }))
+  await times(2, () => place([VASE, MUG]))
+  await compute()
+  expect(await pairsOf(LAMP)).toEqual([MUG])
+  expect(await pairsOf(MUG)).toEqual([LAMP])
+  expect([await pairsOf(VASE), await pairsOf(TOWEL)]).toEqual([[], []])
+})
+
+test('cancelled lines do not count, a line without a product is known by its SKU, and wholesale is left out', async () => {
+  await others()
+  await times(5, () => place([LAMP, MUG], { status: 'cancelled' }))
+  const many = Array.from({ length: 51 }, (_, index) => `P1${String(index + 1).padStart(3, '0')}`)
+  await times(4, () => place(many))
+  await compute()
+  expect(await pairsOf(LAMP)).toEqual([])
+  const [variant] = await database.sql<{ sku: string }[]>`
+    select sku from catalogue.variants where product_id = ${MUG} limit 1`
+  await times(4, () => place([MUG], { sku: variant?.sku ?? '' }))
+  await compute()
+  const popular = await database.sql`select from recommendations.popular where site = 'uk' and ${MUG} = any (products)`
+  expect(popular.length).toBeGreaterThan(0)
+})
+
+test('what is popular at a site is listed there, the most ordered first, beside its own department', async () => {
+  await times(3, () => place([MUG, 'no-longer-sold']))
+  await place([LAMP])
+  await place([DRESS])
+  await compute()
+  const rows = await database.sql`
+    select site, beside, to_jsonb(products) as products from recommendations.popular order by site, beside`
+  expect(rows).toEqual([
+    { site: 'uk', beside: 'home', products: [MUG, LAMP] },
+    { site: 'uk', beside: 'women', products: [DRESS] },
+  ])
+})
+
+test('DAT-35 what few customers buy together is of one department; once many do, orders decide', async () => {
+  await others()
+  await times(5, () => place([DRESS, MUG]))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([])
+  await times(200, () => place([DRESS, MUG], { customerId: `C-${number}` }))
+  await compute()
+  expect(await pairsOf(DRESS)).toEqual([MUG])
+  const [first] = await database.sql`
+    select products[1] as product_id from recommendations.popular where site = 'uk' and beside = 'women'`
+  expect(first).toEqual({ product_id: MUG })
+}, 60_000)
+
+test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; nothing is left of who refuses', async () => {
+  await place([DRESS, MUG], { customerId: 'C-amelia' })
+  await place([MUG], { customerId: 'C-amelia', daysAgo: 40 })
+  await place([VASE], { customerId: 'C-amelia', status: 'Return Complete' })
+  await times(3, () => place([TOWEL], { customerId: 'C-amelia', status: 'cancelled' }))
+  await times(2, () => place([LAMP], { customerId: 'C-amelia' }))
+  const returned = String(number)
+  await database.sql`
+    insert into returns (customer_id, return_number, order_number, created_at, path, carrier)
+    values ('C-amelia', '880000001', ${returned}, ${String(TEST_NOW)}, 'postal', 'evri')`
+  await database.sql`
+    insert into return_lines (customer_id, return_number, order_number, line_no, quantity, item_status)
+    values ('C-amelia', '880000001', ${returned}, 1, 1, 'Awaiting Return')`
+  await times(2, () => place([MUG], { customerId: 'C-sam' }))
+  await compute()
+  const tastes = () => database.sql`select customer_id, facts from recommendations.tastes`
+  const facts = {
+    shelves: { 'home/kitchen-and-dining': expect.any(Number), 'women/dresses': expect.any(Number) },
+    ...{ colours: { blue: 1 }, again: [MUG] },
+  }
+  expect(await tastes()).toMatchObject([{ customer_id: 'C-amelia', facts }])
+  await database.sql`update customers set personalisation = 'refused' where customer_id = 'C-amelia'`
+  await compute()
+  expect(await tastes()).toEqual([])
+  await database.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
+})
+
+test('DAT-35 every strategy ranks what is listed, never the product itself, at most 24 others; the rest loses its own', async () => {
+  const { sql, builtInSql } = database
+  await savePairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
+  expect(await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })).toBeGreaterThan(100)
+  const rows = await sql<{ product_id: string; strategy: string; others: string[] }[]>`
+    select product_id, strategy, to_jsonb(others) as others from recommendations.pairs`
+  const listed = await sql<{ id: string }[]>`select distinct product_id as id from catalogue.listings`
+  const ids = new Set(listed.map(({ id }) => id))
+  for (const { product_id, others } of rows) {
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.length).toBeLessThanOrEqual(24)
+    expect(new Set([product_id, ...others]).size).toBe(others.length + 1)
+    expect([product_id, ...others].filter((id) => !ids.has(id))).toEqual([])
+  }
+  const counts = Map.groupBy(rows, ({ strategy }) => strategy)
+  expect([...counts.keys()].toSorted()).toEqual(['complete-the-look', 'joined-lines', 'outfit', 'similar', 'visual'])
+  for (const { length } of counts.values()) expect(length).toBeGreaterThan(5)
+  const [sofa = '', loveseat = ''] = ['harcourt-sofa', 'loveseat'].map((slug) => findVariant(slug).product.productId)
+  expect(await pairsOf(loveseat, 'joined-lines')).toEqual([sofa])
+  await sql`delete from catalogue.listings where product_id = ${sofa}`
+  await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
+  expect([await pairsOf(loveseat, 'joined-lines'), await pairsOf(sofa, 'similar')]).toEqual([[], []])
+})
+
+test('a step that fails leaves what stood, and the others are done', async () => {
+  await times(4, () => place([LAMP, MUG]))
+  await others()
+  await savePairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
+  await expect(compute({ products: () => Promise.reject(new Error('half-way')) })).rejects.toThrow('half-way')
+  expect(await pairsOf('a', 'outfit')).toEqual(['x'])
+  expect(await pairsOf(LAMP)).toEqual([MUG])
+  const rows = await database.sql`select what, count from recommendations.computed order by what`
+  expect(rows).toMatchObject([{ what: 'customers' }, { what: 'orders', count: 2 }])
+})
+
+test('one process works at a time: another has nothing to do', async () => {
+  const started = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<number>()
+  const slow = () => {
+    started.resolve()
+    return goOn.promise
+  }
+  const first = compute({ products: slow })
+  await started.promise
+  expect(await compute()).toBe('taken')
+  goOn.resolve(0)
+  expect(await first).toBe('done')
+  expect(await compute()).toBe('done')
+})
+
+test('no transaction lasts for longer than one step, and none of them reads orders', async () => {
+  const transactions: string[][] = []
+  const begin = (work: (tx: OwnTransactionSql) => Promise<unknown>) => {
+    const from = database.statements.seen.length
+    return database.sql.begin(work).finally(() => {
+      const sent = database.statements.seen.slice(from).map(({ statement }) => statement.trim())
+      transactions.push(sent.filter((statement) => !statement.startsWith('set local')))
+    })
+  }
+  const sql = new Proxy(database.sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
+  await fromOrders(sql as typeof database.sql, { now: TEST_NOW, stopping: undefined })
+  expect(transactions).toHaveLength(2)
+  // What is popular is replaced as a whole.
+  expect(transactions.filter((sent) => sent.length > 1 && !sent.join().includes('recommendations.popular'))).toEqual([])
+  expect(transactions.flat().filter((statement) => /(?:from|join) (?:orders|order_lines)\b/.test(statement))).toEqual(
+    [],
+  )
+  expect(await database.sql`select from recommendations.order_baskets`).toHaveLength(0)
+})

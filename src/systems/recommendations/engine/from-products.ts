@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Described, type Goods, type Ranker, toGoods } from '../../../domain/recommendations/goods.ts'
+import { rangesIn } from '../../../domain/recommendations/joined-lines.ts'
+import { looksIn, outfitsIn } from '../../../domain/recommendations/outfit.ts'
+import { similarIn } from '../../../domain/recommendations/similar.ts'
+import type { ProductStrategy } from '../../../domain/recommendations/strategy.ts'
+import { visualIn } from '../../../domain/recommendations/visual.ts'
+import type { OwnSql } from '../../../platform/database/own-sql.ts'
+import type { Step } from './step.ts'
+
+const BATCH = 500
+/** The same process answers pages: they wait for so long at most. */
+const AT_ONCE_MS = 8
+
+const RANKERS: Record<
+  Exclude<ProductStrategy, 'frequently-bought-together'>,
+  (department: readonly Goods[]) => Ranker
+> = { similar: similarIn, visual: visualIn, outfit: outfitsIn, 'complete-the-look': looksIn, 'joined-lines': rangesIn }
+
+/** What follows from the catalogue alone, one department after the other: nothing is recommended across them. */
+export const fromProducts: Step = async (sql, { stopping }) => {
+  const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
+  const counted = new Set<string>()
+  for (const { department } of departments) {
+    const goods = await readGoods(sql, department)
+    for (const [strategy, rankIn] of Object.entries(RANKERS)) {
+      const rank = rankIn(goods)
+      for (let from = 0; from < goods.length; from += BATCH) {
+        stopping?.throwIfAborted()
+        const ranked = await rankAll(goods.slice(from, from + BATCH), rank)
+        await savePairs(sql, strategy as keyof typeof RANKERS, ranked)
+        for (const { productId, others } of ranked) if (others.length > 0) counted.add(productId)
+      }
+    }
+  }
+  await sql`
+    delete from recommendations.pairs p
+    where p.strategy <> 'frequently-bought-together'
+      and not exists (select from catalogue.listings l where l.product_id = p.product_id)`
+  return counted.size
+}
+
+interface RankedProduct {
+  productId: string
+  others: readonly string[]
+}
+
+async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedProduct[]> {
+  const ranked: RankedProduct[] = []
+  let since = performance.now()
+  for (const product of goods) {
+    ranked.push({ productId: product.productId, others: rank(product) })
+    if (performance.now() - since < AT_ONCE_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return ranked
+}
+
+/** Replaces what a strategy recommends for these products, in one statement. */
+export async function savePairs(
+  sql: OwnSql,
+  strategy: ProductStrategy,
+  ranked: readonly RankedProduct[],
+): Promise<void> {
+  await sql`
+    with ranked as materialized (
+      select "productId" as product_id, others
+      from jsonb_to_recordset(${JSON.stringify(ranked)}::text::jsonb) as ranked ("productId" text, others text[])
+    ),
+    gone as (
+      delete from recommendations.pairs p using ranked r
+      where p.product_id = r.product_id and p.strategy = ${strategy} and cardinality(r.others) = 0
+    )
+    insert into recommendations.pairs as p (product_id, strategy, others)
+    select product_id, ${strategy}, others from ranked where cardinality(others) > 0
+    on conflict (product_id, strategy) do update set others = excluded.others where p.others <> excluded.others`
+}
+
+interface Row extends Omit<Described, 'colours'> {
+  /** Of each colour in the order of the card: under which it is looked for, and whether it is in stock. */
+  groups: (string | null)[]
+  inStock: boolean[]
+}
+
+/** What is listed in a department, in the order of its ids; where both sites list it, as the UK does. */
+async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
+  const goods: Goods[] = []
+  for (let read = BATCH; read === BATCH; ) {
+    const rows = await sql<Row[]>`
+      select listed.product_id as "productId", listed.department, listed.category,
+        listed.price_pence as "pricePence", cards.card ->> 'name' as name, colours.*
+      from (
+        select distinct on (product_id) site, product_id, department, category, price_pence
+        from catalogue.listings
+        where department = ${department} and product_id > ${goods.at(-1)?.productId ?? ''}
+        order by product_id, site desc
+        limit ${BATCH}
+      ) as listed
+      join catalogue.cards using (site, product_id)
+      cross join lateral (
+        select coalesce(json_agg(colour ->> 'group'), '[]') as groups,
+          coalesce(json_agg(colour ->> 'stock' <> 'out-of-stock'), '[]') as "inStock"
+        from jsonb_array_elements(cards.card -> 'colours') as colour
+      ) as colours
+      order by listed.product_id`
+    read = rows.length
+    goods.push(
+      ...rows.map(({ groups, inStock, ...row }) => {
+        // As a card does: the first in stock, else the first.
+        const shown = groups[Math.max(0, inStock.indexOf(true))] ?? null
+        return toGoods({ ...row, colours: [...new Set([shown, ...groups])].filter((group) => group !== null) })
+      }),
+    )
+  }
+  return goods
+}

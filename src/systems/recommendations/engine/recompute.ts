@@ -1,0 +1,87 @@
+import type { Clock } from '../../../domain/time/clock.ts'
+import type { OwnSql } from '../../../platform/database/own-sql.ts'
+import type { Log } from '../../../platform/log.ts'
+import { fromCustomers } from './from-customers.ts'
+import { fromOrders } from './from-orders.ts'
+import { fromProducts } from './from-products.ts'
+import type { Step } from './step.ts'
+
+const STEPS = { products: fromProducts, orders: fromOrders, customers: fromCustomers }
+
+export interface RecomputeParts {
+  sql: OwnSql
+  clock: Clock
+  log: Log
+  steps?: Record<string, Step>
+  stopping?: AbortSignal
+}
+
+/** A lease that was not prolonged for so long is of a process that has crashed, or lost the database: the next may begin. */
+export const TURN_SECONDS = 120
+const PROLONG_EVERY_MS = 30_000
+
+/**
+ * Works out all that the built-in engine recommends, in one process at a time: another gets 'taken'. A row says so, not a
+ * lock, which would hold a transaction open for minutes.
+ */
+export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'> {
+  const { sql, clock } = parts
+  const holder = crypto.randomUUID()
+  const until = () => String(clock.now().add({ seconds: TURN_SECONDS }))
+  const taken = await sql`
+    insert into recommendations.turn as t (holder, until) values (${holder}, ${until()}::timestamptz)
+    on conflict (only_row) do update set holder = excluded.holder, until = excluded.until
+    where t.until <= ${String(clock.now())}::timestamptz or t.until > ${until()}::timestamptz
+    returning holder`
+  if (taken.length === 0) return 'taken'
+  const prolong = async () => {
+    await sql`update recommendations.turn set until = ${until()}::timestamptz where holder = ${holder}`
+  }
+  // Where that fails, the work fails as well, and is logged.
+  const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_EVERY_MS)
+  timer.unref()
+  try {
+    await takeSteps(parts)
+    return 'done'
+  } finally {
+    clearInterval(timer)
+    // Otherwise it ends by itself.
+    await sql`delete from recommendations.turn where holder = ${holder}`.catch(() => {})
+  }
+}
+
+/** A step that fails leaves what it had computed before, and the others are taken all the same; then it throws. */
+async function takeSteps({ sql, clock, log, steps = STEPS, stopping }: RecomputeParts): Promise<void> {
+  const failures: unknown[] = []
+  for (const [what, step] of Object.entries(steps)) {
+    stopping?.throwIfAborted()
+    const began = performance.now()
+    const now = clock.now()
+    try {
+      const count = await step(sql, { now, stopping })
+      const ms = Math.round(performance.now() - began)
+      await sql`
+        insert into recommendations.computed (what, computed_at, count, ms)
+        values (${what}, ${String(now)}, ${count}, ${ms})
+        on conflict (what) do update set computed_at = excluded.computed_at, count = excluded.count, ms = excluded.ms`
+      log.info('recommendations computed', { what, ms })
+    } catch (error) {
+      stopping?.throwIfAborted()
+      log.error('recommendations not computed', error, { what })
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Whether anything ever was computed. */
+export async function isComputed(sql: OwnSql): Promise<boolean> {
+  return (await sql`select from recommendations.computed limit 1`).length > 0
+}
+
+/** Whether all that ever was has been again since then. */
+export async function isComputedSince(sql: OwnSql, since: Temporal.Instant): Promise<boolean> {
+  const [row] = await sql<{ all: boolean | null }[]>`
+    select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.computed`
+  return row?.all ?? false
+}

@@ -1,0 +1,26 @@
+import type { RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
+import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
+import { recommend } from './engine/built-in.ts'
+import { fromGraphqlQuestion, GRAPHQL_PATH, type toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { fromResolverQuestion, RESOLVER_PATH, type toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
+
+/** The built-in engine, which is asked in GraphQL or as the resolver. */
+export function fakeRecommendations(parts: BuiltInParts): Server {
+  return serveRecommendations((question) => recommend(parts, question))
+}
+
+export function serveRecommendations(find: (question: RecommendationQuestion) => Promise<StrategyResult[]>): Server {
+  return serveRoutes({
+    async [`POST ${GRAPHQL_PATH}`](request) {
+      const sent = request as ServedRequest & NonNullable<ReturnType<typeof toGraphqlQuestion>>
+      return { status: 200, body: writeGraphqlAnswer(await find(fromGraphqlQuestion(sent))) }
+    },
+
+    async [`POST ${RESOLVER_PATH}`]({ body }) {
+      const question = fromResolverQuestion(body as ReturnType<typeof toResolverQuestion>)
+      return { status: 200, body: writeResolverAnswer(await find(question)) }
+    },
+  })
+}

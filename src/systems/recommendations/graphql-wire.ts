@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
+import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import type { PageType, Strategy } from '../../domain/recommendations/strategy.ts'
+import { writeProduct } from './product-wire.ts'
+import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
+import { customerIdIn, idsToSend } from './visitor-wire.ts'
+
+/** The call of API-33, as it travels. */
+export const GRAPHQL_PATH = '/graphql'
+const EXPERIMENTS_HEADER = 'x-experiments-user-id'
+const ANALYTICS_HEADER = 'x-analytics-user-id'
+
+const OPERATION = 'GetAllRecommendations'
+const ANSWER_TYPE = 'Recommendations'
+/** Where no id of experiments is known, or none may be told. */
+const NO_ID = 'none'
+/** Of the others the service takes its usual one. */
+const VARIANTS: Partial<Record<Strategy, string>> = { outfit: 'v2' }
+
+/** Strategies are part of the text, as the variables of API-33 do not name them. */
+function documentFor(pageType: PageType, strategies: readonly Strategy[]): string {
+  const asked = strategies.map((name) => {
+    const variant = VARIANTS[name] === undefined ? '' : `variant: "${VARIANTS[name]}", `
+    return `      { name: "${name}", ${variant}pageType: ${pageType}, phoenixEnabled: true }`
+  })
+  return `query ${OPERATION}($articleId: String!, $customerId: String!, $personalisationConsent: Boolean!, $countryCode: String!, $position: Int) {
+  getAllRecommendations(
+    articleId: $articleId
+    customerId: $customerId
+    personalisationConsent: $personalisationConsent
+    countryCode: $countryCode
+    position: $position
+    strategies: [
+${asked.join('\n')}
+    ]
+  ) {
+    __typename
+    ... on ${ANSWER_TYPE} {
+      strategies {
+        strategy
+        strategyName
+        strategyMessage
+        strategyVariant
+        recommendedProducts {
+          id articleId name brand productUrl imageUrl linkType
+          priceRange promotionalPriceRange promotionFlag saleFlag currencyPrefix currencyCode
+          rating tCode
+        }
+      }
+    }
+  }
+}`
+}
+
+/** Null: nobody can be asked that, since the call needs an article and a customer. */
+export function toGraphqlQuestion({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
+  const { customerId, experimentsId, analyticsId } = idsToSend(to)
+  if (articleId === null || customerId === null) return null
+  return {
+    headers: {
+      [EXPERIMENTS_HEADER]: experimentsId ?? NO_ID,
+      ...(analyticsId !== null && { [ANALYTICS_HEADER]: analyticsId }),
+    },
+    body: {
+      operationName: OPERATION,
+      query: documentFor(pageType, strategies),
+      variables: { articleId, customerId, personalisationConsent: to.consents, countryCode: country, position },
+    },
+  }
+}
+
+/** Reads a call as the other side does, which trusts that it is as ours are written. */
+export function fromGraphqlQuestion({ headers, body }: NonNullable<ReturnType<typeof toGraphqlQuestion>>) {
+  const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
+  const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers
+  const asked = [...body.query.matchAll(/\{ name: "([\w-]+)".*? pageType: (\w+)/g)]
+  return {
+    pageType: asked[0]?.[2] as PageType,
+    strategies: asked.map(([, name]) => name as Strategy),
+    ...{ country, articleId, position },
+    to: {
+      customerId: customerIdIn(customerId, analyticsId),
+      ...{ sessionId: null, experimentsId: experimentsId === NO_ID ? null : experimentsId, analyticsId, consents },
+    },
+  } satisfies RecommendationQuestion
+}
+
+const failed = z.object({ errors: z.array(z.unknown()).min(1) })
+const answer = z.object({
+  data: z.object({
+    getAllRecommendations: z.object({ __typename: z.literal(ANSWER_TYPE), strategies: z.array(z.unknown()) }),
+  }),
+})
+
+export function readGraphqlAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
+  if (failed.safeParse(body).success) return { is: 'failed', why: 'errors' }
+  const { data } = answer.safeParse(body)
+  if (!data) return { is: 'malformed' }
+  const { strategies } = data.data.getAllRecommendations
+  const sent = strategies.map(readResult).filter((each) => each !== null)
+  if (sent.length === 0 && strategies.length > 0) return { is: 'malformed' }
+  return toAnswer(sent, to)
+}
+
+export function writeGraphqlAnswer(results: readonly StrategyResult[]) {
+  const strategies = results.map((each) => ({
+    ...writeResult(each),
+    recommendedProducts: each.products.map(writeProduct),
+  }))
+  return { data: { getAllRecommendations: { __typename: ANSWER_TYPE, strategies } } }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { decimalOf } from '../../domain/money/money.ts'
+import { type AdmittedTo, admittedAddress } from '../../domain/recommendations/admitted-address.ts'
+import type { PriceRange, RecommendedProduct } from '../../domain/recommendations/recommended-product.ts'
+import { readOnce } from '../../platform/outside/read-once.ts'
+import { flag, key, line, money, optional, picture, word } from '../../platform/outside/wire-values.ts'
+
+/** A recommended product as it travels (DAT-18): the fields of the returns call, which the resolver spells otherwise. */
+
+/** As the engine keeps them. Who sends more is read no further. */
+export const PRODUCTS_MAX = 24
+
+const id = key(64).regex(/^[\dA-Za-z]/)
+
+const range = z
+  .tuple([money, money])
+  .refine(([from, to]) => from > 0 && from <= to)
+  .transform(([fromPence, toPence]): PriceRange => ({ fromPence, toPence }))
+
+/** `4.5` or `"4.5"`; nought says that nobody has rated it. */
+const rating = z
+  .union([z.string().regex(/^\d(?:\.\d{1,10})?$/), z.number()])
+  .transform(Number)
+  .refine((value) => value === 0 || (value >= 1 && value <= 5))
+
+const product = z.object({
+  id,
+  articleId: optional(id),
+  name: word(200),
+  brand: optional(word(100)),
+  productUrl: line(1000),
+  imageUrl: optional(picture),
+  /** The same picture 400 wide (D-214): an addition of the built-in engine. */
+  imageUrl400: optional(picture),
+  priceRange: range,
+  promotionalPriceRange: z.preprocess(
+    (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
+    optional(range),
+  ),
+  promotionFlag: optional(flag),
+  saleFlag: optional(flag),
+  currencyCode: z.enum(['GBP', 'EUR']),
+  rating: optional(rating),
+  tCode: optional(word(20)),
+  linkType: optional(word(40)),
+})
+
+/** What the resolver calls otherwise. */
+const RESOLVER_NAMES = {
+  brand: 'Brand',
+  productUrl: 'productURL',
+  imageUrl: 'imageURL',
+  promotionalPriceRange: 'PromotionalPriceRange',
+  promotionFlag: 'PromotionFlag',
+  saleFlag: 'SaleFlag',
+  tCode: 'TCode',
+} as const
+
+const renamed = Object.entries(RESOLVER_NAMES)
+const fields = z.record(z.string(), z.unknown())
+
+/** Each by itself: one that cannot be shown as it should be is left out, and no other with it (REC-05). */
+export function readProducts(
+  sent: readonly unknown[],
+  to: AdmittedTo,
+): { products: RecommendedProduct[]; leftOut: number } {
+  const read = new Map<string, RecommendedProduct>()
+  let leftOut = 0
+  for (const each of sent) {
+    const one = readProduct(each, to)
+    if (one === null) leftOut += 1
+    else if (!read.has(one.productId)) read.set(one.productId, one)
+    if (read.size === PRODUCTS_MAX) break
+  }
+  return { products: [...read.values()], leftOut }
+}
+
+/** A product of the resolver, with the names of the returns call. */
+export function fromResolverNames(sent: unknown): unknown {
+  const { data } = fields.safeParse(sent)
+  return data && { ...data, ...Object.fromEntries(renamed.map(([ours, theirs]) => [ours, data[theirs]])) }
+}
+
+const readKnownProduct = readOnce((sent) => product.safeParse(sent).data ?? null)
+
+function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
+  const data = readKnownProduct(sent)
+  const address = data ? admittedAddress(data.productUrl, to) : null
+  if (!data || address === null) return null
+  const prices = data.priceRange
+  const promotionalPrices = lower(data.promotionalPriceRange, prices)
+  if (data.currencyCode !== (to.country === 'IE' ? 'EUR' : 'GBP') || promotionalPrices === 'not-lower') return null
+  return {
+    productId: data.id,
+    articleId: data.articleId ?? null,
+    name: data.name,
+    brand: data.brand ?? null,
+    address,
+    picture: data.imageUrl ?? null,
+    narrowPicture: data.imageUrl400 ?? null,
+    prices,
+    promotionalPrices,
+    isPromoted: data.promotionFlag ?? false,
+    isInSale: data.saleFlag ?? false,
+    currency: data.currencyCode,
+    rating: data.rating || null,
+    department: data.tCode ?? null,
+    linkType: data.linkType ?? null,
+  }
+}
+
+/** An offer that is none repeats the prices; one above them would be no offer, and nobody knows what is meant. */
+function lower(offer: PriceRange | undefined, { fromPence, toPence }: PriceRange): PriceRange | null | 'not-lower' {
+  if (offer === undefined || (offer.fromPence === fromPence && offer.toPence === toPence)) return null
+  return offer.fromPence <= fromPence && offer.toPence <= toPence ? offer : 'not-lower'
+}
+
+const decimals = ({ fromPence, toPence }: PriceRange) => [decimalOf(fromPence), decimalOf(toPence)]
+
+export function writeProduct(product: RecommendedProduct) {
+  const { currency, prices, promotionalPrices } = product
+  return {
+    id: product.productId,
+    name: product.name,
+    productUrl: product.address,
+    imageUrl: product.picture,
+    ...(product.narrowPicture && { imageUrl400: product.narrowPicture }),
+    priceRange: decimals(prices),
+    articleId: product.articleId,
+    tCode: product.department,
+    rating: product.rating,
+    brand: product.brand,
+    promotionalPriceRange: promotionalPrices && decimals(promotionalPrices),
+    promotionFlag: product.isPromoted,
+    saleFlag: product.isInSale,
+    currencyPrefix: currency === 'GBP' ? '£' : '€',
+    currencyCode: currency,
+    linkType: product.linkType,
+  }
+}
+
+export function toResolverNames({ linkType: _, ...written }: ReturnType<typeof writeProduct>): Record<string, unknown> {
+  const names: Record<string, string> = RESOLVER_NAMES
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [names[name] ?? name, value]))
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { aRecommendationQuestion, aResult } from '../../../test/builders/recommendation.ts'
+import type { RecommendationQuestion, RecommendedTo } from '../../domain/recommendations/recommendations.ts'
+import { readGraphqlAnswer, toGraphqlQuestion, writeGraphqlAnswer } from './graphql-wire.ts'
+import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
+
+const known: RecommendedTo = {
+  ...{ customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
+}
+const refused: RecommendedTo = { ...known, consents: false }
+const to = { country: 'GB', shopUrl: null } as const
+const asked = (of: Partial<RecommendedTo> = {}, more: Partial<RecommendationQuestion> = {}) =>
+  aRecommendationQuestion({ to: { ...known, ...of }, ...more })
+
+describe('the GraphQL of returns', () => {
+  test('D-174 D-104 without consent no id of a cookie is sent, and the customer stands alone', () => {
+    const sent = toGraphqlQuestion(asked(refused))
+    expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
+    expect(sent?.body.variables).toMatchObject({ customerId: 'C-amelia', personalisationConsent: false })
+    expect(JSON.stringify(sent)).not.toMatch(/a-1|e-1|s-1/)
+  })
+
+  test.each([
+    ['unknown', null],
+    ['one that no header can hold', 'a\r\nx-evil: 1'],
+    ['an endless one', 'x'.repeat(201)],
+    ['one of other letters', 'é'],
+    ['an empty one', ''],
+  ])('API-33 D-174 an id that is %s is not sent', (_case, id) => {
+    const sent = toGraphqlQuestion(asked({ experimentsId: id, analyticsId: id }))
+    expect(sent?.headers).toEqual({ 'x-experiments-user-id': 'none' })
+    expect(sent?.body.variables.customerId).toBe('C-amelia')
+  })
+
+  test('API-33 nobody is asked without an article or a customer', () => {
+    expect(toGraphqlQuestion(asked({ customerId: null }))).toBeNull()
+    expect(toGraphqlQuestion(asked({}, { articleId: null }))).toBeNull()
+  })
+
+  test('DAT-18 REC-06 results arrive as they were sent', () => {
+    const results = [
+      aResult('similar-personalised'),
+      { ...aResult('outfit', []), variant: 'v2', name: 'Wear it with', message: 'none' },
+    ]
+    expect(readGraphqlAnswer(writeGraphqlAnswer(results), to)).toEqual({ is: 'answered', results })
+  })
+
+  const of = (strategies: unknown, __typename = 'Recommendations') => ({
+    data: { getAllRecommendations: { __typename, strategies } },
+  })
+
+  test.each<[unknown, string | null]>([
+    ['  Because you\nlooked at\u0000shirts ', 'Because you looked at shirts'],
+    ['', null],
+    [7, null],
+    ['x'.repeat(501), 'x'.repeat(500)],
+  ])('D-201 a name or message is one line, and no result is lost for it: case %#', (sent, text) => {
+    const strategies = [{ strategy: 'similar', strategyName: sent, strategyMessage: sent, recommendedProducts: [] }]
+    const results = [{ ...aResult('similar', []), name: text, message: text }]
+    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results })
+  })
+
+  test('DAT-18 D-103 a result without a variant is of v1, similar is read, and what nobody knows is not', () => {
+    const strategies = [{ strategy: 'similar' }, { strategy: 'new', recommendedProducts: [] }, { nothing: 1 }, null]
+    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results: [aResult('similar', [])] })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['another type', of([], 'RecommendationError')],
+    ['no type', { data: { getAllRecommendations: { strategies: [] } } }],
+    ['no data', { data: null }],
+    ['no result', { data: { getAllRecommendations: null } }],
+    ['no list', of({})],
+    ['no result that can be read', of([{ strategy: 'visual', recommendedProducts: { a: 1 } }, null])],
+    ["the resolver's answer", {}],
+  ])('REC-05 %s is no answer of the recommendation type', (_case, body) => {
+    expect(readGraphqlAnswer(body, to)).toEqual({ is: 'malformed' })
+  })
+
+  test('REC-05 errors are a failure, whatever stands beside them', () => {
+    expect(readGraphqlAnswer({ ...of([]), errors: [{ message: 'x' }] }, to)).toEqual({ is: 'failed', why: 'errors' })
+    expect(readGraphqlAnswer({ ...of([]), errors: [] }, to)).toEqual({ is: 'answered', results: [] })
+  })
+})
+
+describe('the resolver', () => {
+  const page: Partial<RecommendationQuestion> = { pageType: 'PDP', strategies: ['outfit', 'similar'], position: null }
+  const viewed: Partial<RecommendationQuestion> = {
+    ...{ pageType: 'ORDERS', strategies: ['phoenix-recently-viewed'], articleId: null, position: null },
+  }
+
+  test.each([
+    ['GB', 'gb'],
+    ['IE', 'ie'],
+  ] as const)('API-35 REC-20 recently viewed writes %s in small letters', (country, written) => {
+    expect(toResolverQuestion(asked({}, { ...viewed, country }))).toMatchObject({
+      ...{ articleId: null, countryCode: written },
+      strategies: [{ name: 'phoenix-recently-viewed', pageType: 'ORDERS' }],
+    })
+  })
+
+  test('D-104 D-174 without consent no id of a cookie is sent', () => {
+    expect(toResolverQuestion(asked(refused, page))).toMatchObject({
+      ...{ customerId: 'C-amelia', sessionId: null, experimentsUserId: null, analyticsUserId: null },
+      personalisationConsent: false,
+    })
+  })
+
+  test('API-35 DAT-18 REC-21 results arrive as they were sent, keyed by their strategy', () => {
+    const results = [aResult('similar'), aResult('phoenix-recently-viewed', ['P-1', 'P-2'])]
+    const body = writeResolverAnswer(results)
+    expect(Object.keys(body)).toEqual(['similar', 'phoenix-recently-viewed'])
+    expect(readResolverAnswer(body, to)).toEqual({ is: 'answered', results })
+  })
+
+  test('REC-15 an answer without the strategy is an answer, and holds nothing of it', () => {
+    expect(readResolverAnswer({}, to)).toEqual({ is: 'answered', results: [] })
+    const other = { new: { strategy: 'new', recommendedProducts: [] } }
+    expect(readResolverAnswer(other, to)).toEqual({ is: 'answered', results: [] })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['something else', { outcome: 'done' }],
+    ['a strategy that is none', { similar: { recommendedProducts: 'many' } }],
+  ])('REC-05 %s is no answer', (_case, body) => {
+    expect(readResolverAnswer(body, to)).toEqual({ is: 'malformed' })
+  })
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
+import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import { fromResolverNames, toResolverNames, writeProduct } from './product-wire.ts'
+import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
+import { customerIdIn, idsToSend } from './visitor-wire.ts'
+
+/** The calls of API-34 and API-35, as they travel. */
+export const RESOLVER_PATH = '/v1/recommendations'
+
+export function toResolverQuestion({ pageType, strategies, country, articleId, to }: RecommendationQuestion) {
+  const { customerId, sessionId, experimentsId, analyticsId } = idsToSend(to)
+  const isOfVisits = strategies.every((name) => name === 'phoenix-recently-viewed')
+  return {
+    articleId,
+    ...{ customerId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId },
+    personalisationConsent: to.consents,
+    countryCode: isOfVisits ? country.toLowerCase() : country,
+    strategies: strategies.map((name) => ({ name, pageType })),
+  }
+}
+
+/** Reads a call as the other side does, which trusts that it is as ours are written. */
+export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>) {
+  const { articleId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId, strategies } = sent
+  return {
+    pageType: strategies[0]?.pageType ?? 'HOME',
+    strategies: strategies.map(({ name }) => name),
+    country: sent.countryCode.toUpperCase() === 'IE' ? 'IE' : 'GB',
+    ...{ articleId, position: null },
+    to: {
+      customerId: customerIdIn(sent.customerId, analyticsId),
+      ...{ sessionId, experimentsId, analyticsId, consents: sent.personalisationConsent },
+    },
+  } satisfies RecommendationQuestion
+}
+
+const answer = z.record(z.string(), z.unknown())
+
+/** Keyed by the strategy. Nothing at all is an answer; something without one result in it is none. */
+export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
+  const { data } = answer.safeParse(body)
+  if (!data) return { is: 'malformed' }
+  const all = Object.entries(data)
+  const sent = all.flatMap(([strategy, value]) => {
+    const read = readResult(value)
+    return read ? [{ ...read, strategy, products: read.products.map(fromResolverNames) }] : []
+  })
+  if (sent.length === 0 && all.length > 0) return { is: 'malformed' }
+  return toAnswer(sent, to)
+}
+
+export function writeResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {
+  return Object.fromEntries(
+    results.map((each) => [
+      each.strategy,
+      { ...writeResult(each), recommendedProducts: each.products.map(writeProduct).map(toResolverNames) },
+    ]),
+  )
+}

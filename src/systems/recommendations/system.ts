@@ -1,0 +1,46 @@
+import { type OwnFault, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { describeSystem } from '../../platform/outside/outside-system.ts'
+import { recommendationsClient, resolverClient } from './client.ts'
+import { fakeRecommendations } from './fake.ts'
+
+/** It answers, and has nothing, or nothing of a strategy, to say. */
+const without =
+  (isLeftOut: (strategy: string) => boolean): OwnFault =>
+  async (request, server) => {
+    const text = JSON.stringify(await server(request), function (name, value) {
+      return name === 'recommendedProducts' && isLeftOut(this.strategy) ? [] : value
+    })
+    return JSON.parse(text)
+  }
+
+/** One engine is behind both: what differs is how it is asked. */
+const shared = {
+  faults: {
+    ...READ_FAULTS,
+    'no-products': 'Finds nothing',
+    'nothing-visual': 'Finds nothing visually similar',
+  },
+  ownFaults: {
+    'no-products': without(() => true),
+    'nothing-visual': without((strategy) => strategy === 'visual'),
+  },
+  fake: fakeRecommendations,
+  servesProduction: true,
+} as const
+
+export const recommendationsSystem = describeSystem({
+  ...shared,
+  name: 'Recommendations',
+  spoken: 'the recommendation service',
+  about: 'What the service does when asked what goes with a returned item.',
+  client: recommendationsClient,
+})
+
+export const resolverSystem = describeSystem({
+  ...shared,
+  name: 'Recommendation resolver',
+  spoken: 'the recommendation resolver',
+  about:
+    'What the resolver does when asked for recommendations on product pages and in the basket, or for what was viewed.',
+  client: resolverClient,
+})

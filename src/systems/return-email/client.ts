@@ -1,0 +1,16 @@
+import type { ReturnEmail } from '../../platform/mails/return-email.ts'
+import type { ClientOptions } from '../../platform/outside/call-system.ts'
+import { sendEmail } from '../../platform/outside/email-service.ts'
+import { EMAIL_PATH, toWireEmail } from './email-wire.ts'
+
+/** The service for the confirmation of returns (API-21), with the Message-ID as key (D-156). */
+export function returnEmailClient(options: ClientOptions): ReturnEmail {
+  return {
+    leavesItToUs: options.server !== undefined,
+    send: (message, confirms) =>
+      sendEmail(options, message, {
+        ...{ system: 'return-email', name: 'send return email', path: EMAIL_PATH, orderNumber: confirms.orderNumber },
+        ...toWireEmail(options.sites, message, confirms),
+      }),
+  }
+}

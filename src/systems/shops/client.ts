@@ -1,0 +1,51 @@
+import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import { nearestFirst } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { isWanted } from '../../domain/shops/shop-lists.ts'
+import { askSystem, type ClientOptions, type SystemCall } from '../../platform/outside/call-system.ts'
+import type { Shops } from './shops.ts'
+import {
+  ANY_PATH,
+  FIND_PATH,
+  isShopId,
+  NEAR_PATH,
+  readShops,
+  toFindQuestion,
+  toNearQuestion,
+  type Wanted,
+} from './shops-wire.ts'
+
+/** The retailer's shops (API-10, DAT-15): its own system, or the built-in list. */
+export function shopsClient(options: ClientOptions): Shops {
+  const isBuiltIn = options.server !== undefined
+  const ask = async (call: Omit<SystemCall, 'system'>): Promise<Shop[] | null> => {
+    const found = await askSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
+    return found?.shops ?? null
+  }
+  return {
+    async find(ids) {
+      const asked = [...new Set(ids)].filter(isShopId)
+      if (asked.length === 0) return []
+      const { query } = toFindQuestion(asked)
+      const found = await ask({ name: 'stores', method: 'GET', path: FIND_PATH, query })
+      return found?.filter(({ shopId }) => ids.includes(shopId)) ?? null
+    },
+
+    async near(point, wanted, limit) {
+      const { country, which, region } = wanted
+      const { query, body } = toNearQuestion(options.sites, point, country)
+      const asked = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
+      const found = await ask({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: asked })
+      // API-10 knows neither our lists nor our regions: it tells all that are near, and those wanted are chosen here.
+      const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
+      const suiting = found?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
+      return suiting ? nearestFirst(suiting, point).slice(0, limit) : null
+    },
+
+    async hasAny() {
+      if (!isBuiltIn) return true
+      const any = await ask({ name: 'any store', method: 'GET', path: ANY_PATH })
+      return any === null || any.length > 0
+    },
+  }
+}

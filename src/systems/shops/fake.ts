@@ -1,0 +1,90 @@
+import { REGION_AREAS, type Region } from '../../domain/calendar/region.ts'
+import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
+import { nearestFirst } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { isNear } from '../../platform/database/near-sql.ts'
+import type { OwnSql } from '../../platform/database/own-sql.ts'
+import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import { readOnce } from '../../platform/outside/read-once.ts'
+import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
+import { shopFacts } from '../../platform/outside/shop-facts.ts'
+import { writeShop } from './shop-wire.ts'
+import { ANY_PATH, FIND_PATH, NEAR_PATH, type toNearQuestion, type Wanted } from './shops-wire.ts'
+
+interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
+  shop_id: string
+  christmas_orders: boolean
+  facts: unknown
+}
+
+interface ShopText {
+  shop: string
+}
+
+/** Enough for every list to be full. */
+const SHOPS_TOLD = 200
+
+/** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
+export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
+  const select = sql`
+    select json_build_object('shop_id', shop_id, 'name', name, 'kind', kind, 'country', country, 'postcode', postcode,
+      'latitude', latitude, 'longitude', longitude, 'christmas_orders', christmas_orders, 'facts', facts)::text as shop
+    from shops.shops`
+  // One object for one text: the client checks it once. A shop that cannot be read is left out.
+  const storeOf = readOnce((text) =>
+    noteInLog(log, {}, (note) => {
+      const shop = toShop(JSON.parse(String(text)), note)
+      return shop && writeShop(shop, null)
+    }),
+  )
+  const read = (rows: readonly ShopText[]) => rows.flatMap(({ shop }) => storeOf(shop) ?? [])
+  const answer = (stores: readonly object[]) => ({ status: 200, body: { stores } })
+  return serveRoutes({
+    async [`GET ${FIND_PATH}`]({ query }) {
+      return answer(read(await sql<ShopText[]>`${select} where shop_id in ${sql(query.ids?.split(',') ?? [])}`))
+    },
+
+    async [`GET ${ANY_PATH}`]() {
+      return answer(read(await sql<ShopText[]>`${select} limit 1`))
+    },
+
+    async [`POST ${NEAR_PATH}`](request) {
+      const { query, body } = request as ServedRequest & ReturnType<typeof toNearQuestion>
+      const { latlong, which = 'all', region, limit = SHOPS_TOLD } = body as typeof body & Partial<Wanted>
+      const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
+      const point = { latitude, longitude }
+      const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
+      const suits = sql`country = ${country} and ${suiting(sql, which)} and ${within(sql, region)}`
+      const found = await sql<ShopText[]>`
+        ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
+      return answer(nearestFirst(read(found), point).slice(0, limit))
+    },
+  })
+}
+
+function suiting(sql: OwnSql, which: WhichShops) {
+  if (which === 'all') return sql`true`
+  if (which === 'christmas') return sql`christmas_orders`
+  if (which === 'hands-over-orders') return sql`facts -> 'services' ? ${CLICK_AND_COLLECT}`
+  const listed = sql`kind in ${sql([...SHOP_KINDS_OF[which]])}`
+  return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
+}
+
+/** As `christmasRegionOf` has it; the country is asked for beside it. */
+function within(sql: OwnSql, region: Region | undefined) {
+  if (region === undefined || region === 'IE') return sql`true`
+  const areas = Object.keys(REGION_AREAS)
+  const startsWith = (area: string) => `^\\s*(${area})\\s*\\d`
+  if (region === 'UK') return sql`postcode !~* ${startsWith(areas.join('|'))}`
+  return sql`postcode ~* ${startsWith(areas.filter((area) => REGION_AREAS[area] === region).join('|'))}`
+}
+
+function toShop(
+  { shop_id: shopId, christmas_orders: christmasOrders, facts, ...row }: ShopRow,
+  note: NoteUnreadable,
+): Shop | null {
+  const read = shopFacts.salvage(facts, note)
+  return read && { shopId, christmasOrders, ...row, ...read }
+}

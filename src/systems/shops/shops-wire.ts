@@ -1,0 +1,48 @@
+import type { Country } from '../../domain/addresses/address.ts'
+import type { Region } from '../../domain/calendar/region.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import type { WhichShops } from '../../domain/shops/shop-lists.ts'
+import type { Sites } from '../../domain/sites/site.ts'
+import { readOnce } from '../../platform/outside/read-once.ts'
+import { wireStores, withoutDistance } from '../../platform/outside/wire-store.ts'
+import { key } from '../../platform/outside/wire-values.ts'
+import { readShop } from './shop-wire.ts'
+
+/** The calls as they travel. API-10, and a look-up by ids, which is an addition. */
+export const NEAR_PATH = '/in-store-data'
+export const FIND_PATH = '/stores'
+/** Only the built-in list is asked for it: a retailer's own system has shops. */
+export const ANY_PATH = '/stores/any'
+
+/** API-10 knows neither our lists nor our regions; the built-in list does. */
+export interface Wanted {
+  which: WhichShops
+  region?: Region
+  limit: number
+}
+
+export function toNearQuestion({ ie, uk }: Sites, { latitude, longitude }: Point, country: Country) {
+  const { storeId } = country === 'IE' ? ie : uk
+  return { query: { storeId }, body: { latlong: `${latitude},${longitude}` } }
+}
+
+/** What cannot be one is no shop's, and would spoil the question. */
+export function isShopId(id: string): boolean {
+  return key(40).safeParse(id).success
+}
+
+export function toFindQuestion(ids: readonly string[]) {
+  return { query: { ids: ids.join(',') } }
+}
+
+const readKnownShop = readOnce(readShop)
+
+/** Null: that is no list of shops. Those of it that are none are counted, and left out. */
+export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {
+  const { data } = wireStores.safeParse(body)
+  if (!data) return null
+  const read = data.stores.map((sent) => readKnownShop(withoutDistance(sent).store))
+  const shops = read.flatMap((each) => (each.ok ? each.shop : []))
+  return { shops, refused: read.length - shops.length }
+}

@@ -1,0 +1,19 @@
+import type { Country } from '../../domain/addresses/address.ts'
+import type { Region } from '../../domain/calendar/region.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import type { WhichShops } from '../../domain/shops/shop-lists.ts'
+
+export interface ShopsWanted {
+  country: Country
+  which: WhichShops
+  /** Absent: all (XMS-11). */
+  region?: Region
+}
+
+export interface Shops {
+  find(ids: readonly string[]): Promise<Shop[] | null>
+  near(point: Point, wanted: ShopsWanted, limit: number): Promise<Shop[] | null>
+  /** False: no list yet, so nothing can be collected or returned in store. */
+  hasAny(): Promise<boolean>
+}

@@ -1,0 +1,20 @@
+import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { describeSystem } from '../../platform/outside/outside-system.ts'
+import { cachedShops } from './cached.ts'
+import { shopsClient } from './client.ts'
+import { fakeShops } from './fake.ts'
+import { ANY_PATH } from './shops-wire.ts'
+
+export const shopsSystem = describeSystem({
+  name: 'Shops',
+  spoken: 'the shops service',
+  about: 'What the shops service does when asked for shops near a place, or for some by their ids.',
+  faults: { ...READ_FAULTS, 'no-shops': 'Knows no shops' },
+  ownFaults: { 'no-shops': answering({ status: 200, body: { stores: [] } }) },
+  canFail: (path) => path !== ANY_PATH,
+  client: shopsClient,
+  fake: fakeShops,
+  // A list of our own answers at once, and shows at once what was put on it.
+  cached: (client, clock, isBuiltIn) => (isBuiltIn ? null : cachedShops(client, clock)),
+  servesProduction: true,
+})
