@@ -77,7 +77,7 @@ create table outside_writes (
   stage_began_at timestamptz,
   -- How it ends once everything is undone.
   undoing text check (undoing in ('refused', 'failed')),
-  -- What the finished stages answered: src/kept-json/stage-results.ts
+  -- What the finished stages answered
   stage_results jsonb not null default '[]',
   -- The job that will look after it next.
   job_id uuid,

@@ -15,7 +15,7 @@ create table draft_returns (
   -- The keys of lines that a later return is to take (D-52).
   later jsonb not null,
   refund_to text not null,
-  -- The ways back that were found for this selection: src/ports/return-channels.ts
+  -- The ways back that were found for this selection
   methods jsonb not null,
   -- Where the goods are to go, and the ids under which carriers know the parcels (DAT-14).
   return_to jsonb not null default '{}',

@@ -1,5 +1,5 @@
 /**
- * For the description and the docs. They fit together: the order of `flows/order-example.data.ts` is the customer's.
+ * For the description and the docs. They fit together: the order of `order-example.data.ts` is the customer's.
  */
 
 export const CUSTOMER_EXAMPLE = {
