@@ -1,6 +1,6 @@
+import { takeInCatalogue } from '../src/features/catalogue/catalogue.api.ts'
 import { postgresCatalogueIntake } from '../src/features/catalogue/catalogue-intake.records.ts'
 import { catalogueReader } from '../src/features/catalogue/read-catalogue.ts'
-import { takeInCatalogue } from '../src/features/catalogue/take-in-catalogue.ts'
 import { pictureAddress, pictureSources } from '../src/platform/http/picture-address.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'

@@ -1,6 +1,6 @@
+import { takeInContent } from '../src/features/content/content.api.ts'
 import { postgresContentIntake } from '../src/features/content/content-intake.records.ts'
 import { readContentEntry } from '../src/features/content/read-content.ts'
-import { takeInContent } from '../src/features/content/take-in-content.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 

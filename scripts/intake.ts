@@ -1,4 +1,4 @@
-import { takeIn } from '../src/features/order-records/intake/take-in.ts'
+import { takeIn } from '../src/features/order-records/intake/intake.api.ts'
 import { postgresOrderIntake } from '../src/features/order-records/order-intake.records.ts'
 import { followedReturns } from '../src/features/return-tracking/follow-returns.ts'
 import { pictureAddress, pictureSources } from '../src/platform/http/picture-address.ts'

@@ -52,6 +52,13 @@ function declaredIn(body: string): Set<string> {
   return new Set([...body.matchAll(DECLARED)].map(([, name = '']) => name))
 }
 
+function importsFrom({ imports }: { imports: Import[] }, file: string, other: string, name: string): boolean {
+  return imports.some(
+    ({ specifier, names }) =>
+      resolve(file, specifier) === other && names.some((each) => each.replace(/^type /, '') === name),
+  )
+}
+
 function fail(why: string): never {
   console.error(`${from} → ${into}: ${why}`)
   process.exit(1)
@@ -60,6 +67,14 @@ function fail(why: string): never {
 const source = parse(read(from))
 const target = parse(read(into))
 for (const name of declaredIn(source.body)) if (declaredIn(target.body).has(name)) fail(`both declare ${name}`)
+const localNames = ({ imports }: { imports: Import[] }) =>
+  imports.flatMap(({ names, whole }) =>
+    [...names, whole].map((name) => name.replace(/^type /, '').replace(/^.* as /, '')),
+  )
+const clash =
+  localNames(target).find((name) => declaredIn(source.body).has(name) && !importsFrom(target, into, from, name)) ??
+  localNames(source).find((name) => declaredIn(target.body).has(name) && !importsFrom(source, from, into, name))
+if (clash) fail(`one imports and the other declares ${clash}`)
 
 const merged = new Map<string, string>()
 const bare = new Map<string, Set<string>>()

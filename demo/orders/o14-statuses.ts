@@ -4,7 +4,7 @@ import { type DemoDay, drivingDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'
 
 /** The carriers of ORD-17, as order management writes them, and where their parcels are followed. */
-export const TRACKED_CARRIERS = [
+const TRACKED_CARRIERS = [
   ['Hermes', 'https://hermes.example/track'],
   ['Parcelforce', 'https://parcelforce.example/track'],
   ['Intersoft', 'https://intersoft.example/track'],

@@ -1,7 +1,7 @@
 import { type Command, runCommand } from './run-command.ts'
 import { asOneTest, lastLine, type Tally } from './tally.ts'
 
-export type StageResult = { name: string; tally: Tally; output: string; seconds: number }
+type StageResult = { name: string; tally: Tally; output: string; seconds: number }
 
 /** One thing that `npm run check` or `npm test` does, and prints one line about. */
 export type Stage = { name: string; run: () => Promise<StageResult> }

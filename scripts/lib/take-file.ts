@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
-import { INTAKE_RECORDS_MAX } from '../../src/platform/calls/envelopes.ts'
+import { INTAKE_RECORDS_MAX } from '../../src/platform/calls/intake-call.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 import { RefusedError } from './with-database.ts'
 
 const PROGRESS_EVERY = 20_000
 
 /** What became of a record, and of which order or customer it told. */
-export interface RecordAnswer {
+interface RecordAnswer {
   index: number
   about: string | null
   outcome: string

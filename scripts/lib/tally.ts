@@ -1,4 +1,4 @@
-export type TimedFile = { file: string; seconds: number }
+type TimedFile = { file: string; seconds: number }
 
 export type Tally = {
   passed: number

@@ -16,7 +16,7 @@ export interface SystemParts {
   log: Log
 }
 
-export interface OpenedSystem<Port, Fault extends string> {
+interface OpenedSystem<Port, Fault extends string> {
   port: Port
   health: WatchedHealth
   faults: FaultSwitch<Fault> | null

@@ -4,7 +4,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 
-export interface NamedButton {
+interface NamedButton {
   label: string
   name: string
   value: string

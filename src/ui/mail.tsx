@@ -65,7 +65,7 @@ const styleOf = ({ colours, shapes }: Palette) => `
 
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
-export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
+function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   const palette = frame.look?.palette ?? DESIGN_PALETTE
   return (
     <html lang={frame.language}>

@@ -45,7 +45,7 @@ export type Colours = Readonly<Record<ColourToken, string>>
 
 export const SHAPES = ['font-display', 'font-text', 'radius-xs', 'radius-sm', 'radius-md', 'radius-lg'] as const
 
-export type ShapeToken = (typeof SHAPES)[number]
+type ShapeToken = (typeof SHAPES)[number]
 
 export interface Palette {
   colours: Colours

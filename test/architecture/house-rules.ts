@@ -2,7 +2,7 @@ import { lineAt, parsed, placesOf, withoutComments } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 /** Where HTML may be put in as it is: the document puts the page that React rendered, and JSON, into its frame. */
-export const RAW_HTML_ALLOWED = ['src/platform/rendering/render-document.tsx']
+const RAW_HTML_ALLOWED = ['src/platform/rendering/render-document.tsx']
 
 function inProduct(files: SourceFile[]): SourceFile[] {
   return files.filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file))

@@ -4,7 +4,7 @@ import { type Statement, statementsIn } from './sql-statements.ts'
 import { tablesIn } from './tables.ts'
 
 /** Small tables that find the customer of what arrives without one, and a few that are about nobody. */
-export const DIRECTORY_TABLES = [
+const DIRECTORY_TABLES = [
   'order_numbers',
   'return_numbers',
   'tracking_numbers',
@@ -32,7 +32,7 @@ export const DIRECTORY_TABLES = [
 ]
 
 /** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
-export const SWEEPS = [
+const SWEEPS = [
   { file: 'src/platform/jobs/sweep.ts', name: 'expired-commands' },
   { file: 'src/platform/jobs/sweep.ts', name: 'old-mails' },
   { file: 'src/platform/jobs/sweep.ts', name: 'old-failed-mails' },

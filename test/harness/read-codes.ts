@@ -37,7 +37,7 @@ export async function pixelsOf(picture: string | Uint8Array): Promise<Pixels> {
 }
 
 /** Of printers for labels. */
-export const LABEL_DPI = 203
+const LABEL_DPI = 203
 
 /** A page of a PDF, from 1, as a printer of so many dots sees it. */
 export async function pageAsPng(pdf: Uint8Array, page: number, dpi = LABEL_DPI): Promise<Uint8Array> {

@@ -26,7 +26,7 @@ export const SLOTS = [
   { value: '12:00-14:00', label: '12:00-14:00' },
 ]
 
-export function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
+function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
   return {
     address: { name: 'Amelia Hart', lines: ['14 Orchard Rise', 'London'], contact: '07700 900123' },
     change: { href: `${ADDRESS}&changeAddress=true`, label: 'Change details' },
@@ -88,7 +88,7 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
   }
 }
 
-export const PLACES: readonly PlaceChoice[] = ['1531', '1532', '1533', '1534', '1535'].map((value, index) => ({
+const PLACES: readonly PlaceChoice[] = ['1531', '1532', '1533', '1534', '1535'].map((value, index) => ({
   value,
   name: `Store ${value}`,
   distance: `${index}.00 miles`,

@@ -1,6 +1,6 @@
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 
-export const BROKEN_OFF = { outcome: 'unknown', answered: false }
+const BROKEN_OFF = { outcome: 'unknown', answered: false }
 const ANSWERED = { outcome: 'unknown', answered: true }
 /** What a caller hears of a write under each fault, and what is found of it afterwards (D-123). */
 export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> = {

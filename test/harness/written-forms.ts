@@ -2,7 +2,7 @@
  * Forms read from a page's text: React writes every attribute alike. To parse a page costs more than to answer it, and
  * most pages are parsed for their form alone.
  */
-export interface WrittenField {
+interface WrittenField {
   tag: string
   name: string
   type: string | null

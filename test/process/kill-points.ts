@@ -18,7 +18,7 @@ import { mailIdOf, type Post } from './smtp.ts'
  *
  * The first of a point's holds is what it waits at.
  */
-export type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
+type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
 
 /** How a return or an order stands, here and with everybody outside. */
 export type Standing = Readonly<Record<string, unknown>>

@@ -19,7 +19,7 @@ export interface OfferedColour {
   isChosen: boolean
 }
 
-export interface StockedColour extends OfferedColour {
+interface StockedColour extends OfferedColour {
   stock: StockStatus
 }
 

@@ -49,7 +49,7 @@ export interface Card {
 }
 
 /** The name weighs most, `faint` least. Words of one run stay together. */
-export interface ListedWords {
+interface ListedWords {
   name: string[]
   other: string[][]
   faint: string[][]

@@ -31,7 +31,7 @@ export interface Variant {
   heightMm: number | null
 }
 
-export interface Copy {
+interface Copy {
   /** "dress". Null: "item". */
   noun: string | null
   about: string
@@ -50,7 +50,7 @@ export interface Promotion {
   text: string
 }
 
-export interface ShelfLife {
+interface ShelfLife {
   amount: number
   unit: string
 }

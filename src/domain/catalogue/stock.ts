@@ -1,7 +1,7 @@
 import type { STOCK_STATUSES } from './enumerations.data.ts'
 
 /** This many or fewer. */
-export const LOW_STOCK_MAX = 5
+const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 

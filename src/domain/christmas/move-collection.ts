@@ -48,7 +48,7 @@ export const NOT_MOVED = {
 
 export type NotMoved = keyof typeof NOT_MOVED
 
-export interface CollectionMove {
+interface CollectionMove {
   from: ChristmasCollection
   to: ChristmasCollection
   place: CollectionPlace

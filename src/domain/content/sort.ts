@@ -3,7 +3,7 @@ import type { AnyEntry, ContentHead, ContentValue } from './entry.ts'
 import { beginningOf } from './moment.ts'
 import { perList } from './per-list.ts'
 
-export const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
+const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
 export type HeadField = (typeof HEAD_FIELDS)[number]
 
 export interface ContentSort {
@@ -11,7 +11,7 @@ export interface ContentSort {
   direction: 'ASC' | 'DESC'
 }
 
-export function sortFieldsOf(type: string): string[] {
+function sortFieldsOf(type: string): string[] {
   return [...HEAD_FIELDS, ...Object.keys(shapeOf(type).fields)]
 }
 

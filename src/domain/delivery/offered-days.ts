@@ -7,10 +7,10 @@ import type { DeliveryWay } from './delivery-ways.ts'
 export type DatedWay = Exclude<DeliveryWay, 'standard'>
 
 /** In London: until then an order goes out with today's vans. */
-export const CUT_OFF_HOUR = 20
+const CUT_OFF_HOUR = 20
 
 /** Counted from the first day. */
-export const DAYS_OFFERED_MAX = 14
+const DAYS_OFFERED_MAX = 14
 
 /** A shop takes a day longer, since its parcel goes there first. */
 const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }

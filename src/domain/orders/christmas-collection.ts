@@ -83,7 +83,7 @@ function collectionOfLine(line: OrderLine): ChristmasCollection | null {
   return shopId && on && startsAt && endsAt ? { shopId, on, startsAt, endsAt } : null
 }
 
-export function isSameSlot(one: ChristmasCollection, other: ChristmasCollection): boolean {
+function isSameSlot(one: ChristmasCollection, other: ChristmasCollection): boolean {
   return one.on.equals(other.on) && one.startsAt === other.startsAt && one.endsAt === other.endsAt
 }
 

@@ -49,7 +49,7 @@ function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay |
   return until && { ...until, from: facts.collectionOn ?? null }
 }
 
-export function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
+function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
   return slotStartsAt && slotEndsAt ? `${slotStartsAt}-${slotEndsAt}` : null
 }
 

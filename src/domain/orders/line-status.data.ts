@@ -1,4 +1,4 @@
-export type StatusTone = 'success' | 'info' | 'error'
+type StatusTone = 'success' | 'info' | 'error'
 
 /** The furthest live line names a mixed order (D-24). */
 export type StatusStage = 'cancelled' | 'created' | 'preparing' | 'sent' | 'arrived' | 'returning' | 'refunded'

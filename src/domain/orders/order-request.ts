@@ -3,7 +3,7 @@ import type { ChristmasCollection, CollectionPlace } from './christmas-collectio
 import type { MessageKind } from './order.ts'
 import type { NewDelivery, OrderChange, RemovedLine } from './order-change.ts'
 
-export interface LineRef {
+interface LineRef {
   key: string
   lineNo: number
 }

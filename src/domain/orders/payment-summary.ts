@@ -5,7 +5,7 @@ import type { Order, OrderLine } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /** CFTO_DEPOSIT: paid with the order, and deducted from the rest (D-45). */
-export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
+const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
 
 export interface PaymentSummary {
   /** At full price, or at what they cost where that is more (D-187). */

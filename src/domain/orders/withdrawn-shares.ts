@@ -25,7 +25,7 @@ export function withdrawnShares(order: Ordered): WithdrawnShare[] {
 }
 
 /** Null where it is gone. Order management may renumber lines and give split-off parts new keys. */
-export function numberNow(
+function numberNow(
   { lines }: Pick<Order, 'lines'>,
   { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
 ): number | null {

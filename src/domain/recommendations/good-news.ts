@@ -26,7 +26,7 @@ interface Preset {
   size: string | null
 }
 
-export type GoodNewsOffer =
+type GoodNewsOffer =
   | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
   /** In stock; those with the line's size first. */
   | { kind: 'other-colours'; colours: string[]; preset: Preset }

@@ -3,7 +3,7 @@ import { ASKED_FOR_RETURNS, type RecommendationContext } from './strategies.data
 import type { Strategy } from './strategy.ts'
 
 /** All but the customer's id come from cookies. */
-export interface VisitorIds {
+interface VisitorIds {
   customerId: string | null
   sessionId: string | null
   experimentsId: string | null

@@ -23,7 +23,7 @@ export const PRODUCT_STRATEGIES = [
 ] as const satisfies readonly Strategy[]
 export type ProductStrategy = (typeof PRODUCT_STRATEGIES)[number]
 
-export const PAGE_TYPES = ['RETURNS', 'PDP', 'BASKET', 'HOME', 'ORDERS'] as const
+const PAGE_TYPES = ['RETURNS', 'PDP', 'BASKET', 'HOME', 'ORDERS'] as const
 export type PageType = (typeof PAGE_TYPES)[number]
 
 export type RecommendationCountry = 'GB' | 'IE'

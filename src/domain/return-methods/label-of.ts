@@ -11,13 +11,13 @@ import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
 
-export interface LabelAddress {
+interface LabelAddress {
   lines: string[]
   postcode: string
   country: string | null
 }
 
-export interface CustomsItem {
+interface CustomsItem {
   description: string
   quantity: number
   value: string

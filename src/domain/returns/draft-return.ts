@@ -84,7 +84,7 @@ export interface LeftStepOne {
 
 export type LineAction = 'create' | 'modify' | 'remove'
 
-export interface DraftChange {
+interface DraftChange {
   kind: 'create' | 'update'
   lines: { action: LineAction; line: SelectedLine }[]
 }

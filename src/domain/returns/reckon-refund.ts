@@ -26,7 +26,7 @@ export interface RefundFacts {
   isGift: boolean
 }
 
-export interface RefundLine {
+interface RefundLine {
   key: string
   units: number
   totalPence: number

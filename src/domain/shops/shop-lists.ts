@@ -4,7 +4,7 @@ import type { Shop, ShopKind } from './shop.ts'
 /** "Fashion, Home & Beauty", or "Foodhall and Outlets" (D-149). */
 export type ShopList = 'clothing-and-home' | 'foodhall'
 
-export const WHICH_SHOPS = ['clothing-and-home', 'foodhall', 'hands-over-orders', 'christmas', 'all'] as const
+const WHICH_SHOPS = ['clothing-and-home', 'foodhall', 'hands-over-orders', 'christmas', 'all'] as const
 export type WhichShops = (typeof WHICH_SHOPS)[number]
 
 export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {

@@ -1,5 +1,5 @@
 /** Inclusive (ACC-07). */
-export const LEVEL_MIN = 50
+const LEVEL_MIN = 50
 export const LEVEL_SIGNED_IN = 50
 /** "Keep me signed in" alone: name in the header and home page, nothing else (D-140). */
 export const LEVEL_REMEMBERED = 30

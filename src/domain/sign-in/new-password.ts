@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.data.ts'
 
-export const PASSWORD_LENGTH_MIN = 12
+const PASSWORD_LENGTH_MIN = 12
 export const PASSWORD_LENGTH_MAX = 200
 
 export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'

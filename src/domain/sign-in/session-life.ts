@@ -14,7 +14,7 @@ export interface SessionTimes {
 }
 
 /** Idle or absolute limit, whichever comes first. */
-export function sessionEndsAt(times: SessionTimes, limits: SessionLimits): Temporal.Instant {
+function sessionEndsAt(times: SessionTimes, limits: SessionLimits): Temporal.Instant {
   const idle = times.lastSeenAt.add({ minutes: limits.idleMinutes })
   const oldest = times.startedAt.add({ hours: limits.maxHours })
   return Temporal.Instant.compare(idle, oldest) < 0 ? idle : oldest

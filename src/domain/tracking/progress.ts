@@ -3,7 +3,7 @@ import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.
 import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
 import { statusWords } from './status-words.ts'
 
-export interface ProgressStep {
+interface ProgressStep {
   status: ReturnStatus
   label: string
   at: Temporal.Instant | null

@@ -5,7 +5,7 @@ export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-comple
 
 export type Step = 1 | 2 | 3 | 4
 
-export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
+type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
 export interface ReturnStatusReading {
   /** Null: not drawn (D-91). */

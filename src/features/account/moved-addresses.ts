@@ -6,7 +6,7 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import { type MovedAddress, TELL_MOVED_JOB, type TellMoved } from './customer-intake.ts'
 
-export const addressToTell = keptJson<MovedAddress>(TELL_MOVED_JOB)(
+const addressToTell = keptJson<MovedAddress>(TELL_MOVED_JOB)(
   z.object({ customerId: z.string(), before: z.string(), after: z.string().nullable() }),
 )
 

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { SITE_MESSAGE_KEYS } from '../../domain/return-methods/site-messages.ts'
-import { SHOP_ZONE } from '../../domain/time/days.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
+import {
+  type MessageDaysProblem,
+  messageState,
+  readMessageDays,
+  SITE_MESSAGE_KEYS,
+  type SiteMessage,
+  type SiteMessageKey,
+} from '../../domain/return-methods/site-messages.ts'
+import type { ReturnStatus } from '../../domain/returns/return.ts'
+import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { countsFrom, type ScanRefusal } from '../../domain/tracking/judge-scan.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -11,10 +22,96 @@ import type { SwitchableSystem } from '../../platform/outside/fault-switch.ts'
 import type { SessionControl } from '../../platform/sessions/session-control.ts'
 import { urls } from '../../urls.ts'
 import type { ContentRecords } from '../content/content.records.ts'
+import type { SiteMessages } from '../content/site-messages.records.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 import type { DemoControls } from './demo-controls.ts'
-import { SCAN_DONE, scanFormOf, sendScan } from './send-scan.ts'
-import { messagesShown, switchMessage } from './site-messages.ts'
+import type { ScanForm } from './scan-section.tsx'
+import type { ShownMessage } from './site-message-section.tsx'
+
+const STATUSES = Object.keys(RETURN_STATUSES) as [ReturnStatus, ...ReturnStatus[]]
+const A_YEAR_OF_MINUTES = 366 * 24 * 60
+
+const PARCEL = 'Enter a parcel from 1 to 99, or leave it empty'
+const MINUTES = `Enter whole minutes from 0 to ${A_YEAR_OF_MINUTES}`
+
+const form = z.object({
+  returnNumber: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,64}$/, 'Enter a return number'),
+  scanStatus: z.enum(STATUSES, 'Choose a status'),
+  parcel: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d?)?$/, PARCEL),
+  minutesAgo: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, MINUTES)
+    .transform(Number)
+    .refine((minutes) => minutes <= A_YEAR_OF_MINUTES, MINUTES),
+})
+
+const SCAN_DONE = {
+  'scan-counts': 'The scan was accepted, and the return now shows it.',
+  'scan-kept': 'The scan was accepted and stored, but changes nothing.',
+  'scan-duplicate': 'That button has already been used, so nothing was sent again.',
+}
+
+const NO_SUCH_RETURN = 'There is no return with this number'
+const NO_CARRIER = 'Nothing is sent back with this return, so no carrier reports this of it'
+
+const REFUSED: Readonly<Record<ScanRefusal, FieldProblem>> = {
+  'unknown-parcel': { field: 'parcel', message: 'This return has no such parcel' },
+  'in-the-future': { field: 'minutesAgo', message: MINUTES },
+  'other-carrier': { field: 'returnNumber', message: NO_SUCH_RETURN },
+}
+
+type Sent = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
+
+/** Through the same intake as every other scan; the key makes a double click one scan. */
+async function sendScan(
+  { returnScans, created, statusCodes, noteChange }: DemoControls,
+  fields: FormFields,
+  key: string,
+  now: Temporal.Instant,
+): Promise<Sent> {
+  const read = parseForm(form, fields)
+  if (!read.ok) return { problems: read.problems }
+  const { returnNumber, scanStatus: status, parcel, minutesAgo } = read.value
+  const found = await returnScans.find(returnNumber)
+  const back = found && (await created.find(found.customerId, found.orderNumber, returnNumber, 'anyone'))
+  if (back === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
+  const by = countsFrom(status, 'order-management') ? 'order-management' : back.carrier
+  if (by === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }
+  const eventId = `backstage ${key}`
+  const report = {
+    ...{ eventId, trackingNumber: null, returnNumber, parcel: parcel === '' ? null : Number(parcel), status },
+    ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), by },
+  }
+  const [outcome] = await returnScans.take([report], now)
+  if (outcome?.is === 'refused') return { problems: [REFUSED[outcome.why]] }
+  if (outcome?.is === 'duplicate') return { done: 'scan-duplicate' }
+  await noteChange(now)
+  const after = await returnScans.find(returnNumber)
+  const isCounted = after?.reports.some((each) => each.eventId === eventId && each.counts)
+  return { done: isCounted ? 'scan-counts' : 'scan-kept' }
+}
+
+function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm {
+  const isSent = sentValue(fields, 'act') === 'scan'
+  const shown = (field: string, otherwise: string) => (isSent ? sentValue(fields, field).slice(0, 64) : otherwise)
+  return {
+    statuses: STATUSES.map((status) => ({
+      value: status,
+      label: `${statusCodes[status]}: ${RETURN_STATUSES[status].label ?? 'not shown'}`,
+    })),
+    returnNumber: shown('returnNumber', ''),
+    scanStatus: shown('scanStatus', 'on-its-way'),
+    parcel: shown('parcel', ''),
+    minutesAgo: shown('minutesAgo', '0'),
+  }
+}
 
 export interface BackstageParts {
   demo: DemoControls
@@ -181,4 +278,75 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
 function doneIn({ systems }: DemoControls, done: string | null): string | null {
   if (systems.some(({ key }) => key === done)) return SWITCHED
   return SITE_MESSAGE_KEYS.some((key) => key === done) ? 'Site message changed.' : ownEntry(DONE, done)
+}
+
+const MESSAGES: Readonly<Record<SiteMessageKey, { name: string; about: string }>> = {
+  'returns-foodhall-delay': {
+    name: 'Foodhall delay',
+    about: 'Says in step 2 of a return, for foodhalls, that refunds may take longer.',
+  },
+  'returns-evri-notice': {
+    name: 'Evri notice',
+    about: 'Says in step 2 of a return, for Evri, between which days parcels may be delayed.',
+  },
+}
+
+const PROBLEMS: Readonly<Record<MessageDaysProblem, { at: 'start' | 'end'; message: string }>> = {
+  'start-is-no-day': { at: 'start', message: 'Enter a first day' },
+  'end-is-no-day': { at: 'end', message: 'Enter a last day' },
+  'start-after-end': { at: 'end', message: 'The last day must not be before the first day' },
+}
+
+const startField = (key: SiteMessageKey) => `${key}-start`
+const endField = (key: SiteMessageKey) => `${key}-end`
+
+async function switchMessage(
+  siteMessages: SiteMessages,
+  key: SiteMessageKey,
+  fields: FormFields,
+  now: Temporal.Instant,
+): Promise<FieldProblem[]> {
+  if (sentValue(fields, 'switch') === 'off') {
+    await siteMessages.switchOff(key, now)
+    return []
+  }
+  const days = readMessageDays(sentValue(fields, startField(key)), sentValue(fields, endField(key)))
+  if (days.ok) {
+    await siteMessages.switchOn({ key, startsOn: days.startsOn, endsOn: days.endsOn }, now)
+    return []
+  }
+  return days.problems.map((problem) => {
+    const { at, message } = PROBLEMS[problem]
+    return { field: at === 'start' ? startField(key) : endField(key), message }
+  })
+}
+
+async function messagesShown(
+  siteMessages: SiteMessages,
+  fields: FormFields,
+  now: Temporal.Instant,
+): Promise<ShownMessage[]> {
+  const all = await siteMessages.list(now)
+  const today = dayOf(now)
+  return SITE_MESSAGE_KEYS.map((key) => {
+    const message = all.find((each) => each.key === key)
+    const isSent = sentValue(fields, 'act') === key
+    const shown = (field: string, day?: Temporal.PlainDate) =>
+      isSent ? sentValue(fields, field).slice(0, 40) : (day?.toString() ?? '')
+    return {
+      key,
+      ...MESSAGES[key],
+      state: message ? stateSentence(message, today) : 'Off.',
+      isSet: message !== undefined,
+      start: shown(startField(key), message?.startsOn),
+      end: shown(endField(key), message?.endsOn),
+    }
+  })
+}
+
+function stateSentence(message: SiteMessage, today: Temporal.PlainDate): string {
+  const days = `from ${formatDay(message.startsOn)} to ${formatDay(message.endsOn)}`
+  const state = messageState(message, today)
+  if (state === 'on') return `Shown ${days}.`
+  return state === 'over' ? `Was shown ${days}.` : `Will be shown ${days}.`
 }

@@ -3,7 +3,7 @@ import type { AttemptCounter } from '../../platform/security/attempt-counter.rec
 import { limitSubject } from '../../platform/security/limits.ts'
 
 /** More than a busy office presses in an hour; too few to fill the records by a script. */
-export const GUEST_POSTS_PER_HOUR_MAX = 600
+const GUEST_POSTS_PER_HOUR_MAX = 600
 
 export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
 

@@ -1,14 +1,17 @@
 import type { CountedLine } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
-import { lineSize } from '../../domain/catalogue/product.ts'
+import { lineSize, type Variant } from '../../domain/catalogue/product.ts'
 import { cardPictures } from '../../domain/catalogue/shown-media.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -18,10 +21,11 @@ import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
 import { urls } from '../../urls.ts'
 import { firstPicture } from '../catalogue/first-picture.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from './basket-refusals.ts'
-import { lineNote } from './line-note.ts'
-import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
+import { sayNeverReturnable } from './never-returnable.ts'
 import { productMessages } from './product-messages.ts'
 import type { ShopVisit } from './shop-visit.ts'
+import { waysBack, waysToReturn } from './ways-back.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
 
@@ -141,4 +145,30 @@ function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
   if (whyNot) return sayWhyNot(whyNot)
   if (counted === 0) return OUT_OF_STOCK
   return counted < quantity ? fewLeft(counted) : null
+}
+
+function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
+  if (!offer || counted === 0) return null
+  const ways = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
+  const said = ways.some(({ way }) => way === 'standard') ? [] : ways.map((each) => comes(each, visit))
+  const why = whyNeverReturnable(offer.product)
+  const returning = why && sayNeverReturnable(why, visit)
+  if (returning) said.push(returning.sentence)
+  else if (isUnusual(offer.variant, visit))
+    said.push(SAYS.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))
+  return said.length > 0 ? { text: said.join(' '), link: returning?.contact ?? null } : null
+}
+
+function comes(delivery: ProductDelivery, { site }: ShopVisit): string {
+  if (delivery.way === 'standard') return ''
+  const pence = 'pricePence' in delivery ? delivery.pricePence : 0
+  return DELIVERY_NOTES[delivery.way]({
+    day: 'orderBy' in delivery ? formatCutOff(delivery.orderBy) : '',
+    price: pence === 0 ? null : formatMoney({ pence, currency: site.currency }),
+  })
+}
+
+/** E.g. too long or too heavy for the post. */
+function isUnusual(variant: Variant, { site }: ShopVisit): boolean {
+  return waysBack([variant], site).length < waysBack([], site).length
 }

@@ -1,6 +1,6 @@
 export type HomePictures = (drawing: string) => HomePicture | null
 
-export interface HomePicture {
+interface HomePicture {
   src: string
   /** The demo's drawing runs to both edges. */
   isDrawing: boolean

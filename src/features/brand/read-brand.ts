@@ -4,6 +4,9 @@ import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import type { Address, Country } from '../../domain/addresses/address.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
+import type { LegalPage } from '../../domain/sites/legal-page.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { turnsText } from '../../platform/configuration/setting-values.ts'
 import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
@@ -12,7 +15,6 @@ import { BrandFault } from './brand-fault.ts'
 import { type BrandFileContent, readBrandFile } from './brand-file.ts'
 import type { BRAND_SETTINGS } from './brand-settings.ts'
 import { HOME_PICTURE_NAMES } from './home-pictures.ts'
-import { readLegalPage } from './read-legal-page.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
 
@@ -181,4 +183,26 @@ export function mailBrandOf({
   sites,
 }: Pick<Brand, 'name' | 'look' | 'supportEmail' | 'sites'>): MailBrand {
   return { brandName: name, look, supportEmail, sites }
+}
+
+/** `terms-and-conditions.md` for both sites; `terms-and-conditions.ie.md` instead of it in Ireland. */
+const NAME = /^([a-z][a-z0-9-]{1,59})(?:\.(uk|ie))?\.md$/
+const NAMED =
+  'must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'
+const TITLE_LENGTH_MAX = 80
+/** It is built in: it names the cookies that the product sets. */
+const OWN = 'privacy-and-cookies'
+
+function readLegalPage(name: string, text: string): LegalPage {
+  const [, slug, site = null] = NAME.exec(name) ?? []
+  if (slug === undefined) throw new BrandFault(NAMED)
+  if (slug === OWN) throw new BrandFault('is a page of the product; use another name')
+  const [, title = '', rest = ''] = /^\uFEFF?# +([^\n]+)(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (!/[^\s\p{Cf}]/u.test(title)) throw new BrandFault('must start with its title, such as "# Terms and conditions"')
+  if (title.trim().length > TITLE_LENGTH_MAX)
+    throw new BrandFault(`the title must have at most ${TITLE_LENGTH_MAX} characters`)
+  if (/[^\P{Cc}\t\n\r]/u.test(text) || turnsText(text))
+    throw new BrandFault('must not contain control characters, nor such as turn the text around')
+  if (rest.trim() === '') throw new BrandFault('says nothing below its title')
+  return { slug, site: site as MainSiteKey | null, title: title.trim(), text: rest.trim() }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSoundBarcode } from './read-product.ts'
+import { isSoundBarcode } from './read-catalogue.ts'
 
 test.each([
   // Printed on real goods.

@@ -1,11 +1,12 @@
+import type { Offer, OfferCustomer } from '../../domain/catalogue/offer.ts'
+import type { Review } from '../../domain/catalogue/review.ts'
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from './catalogue.ts'
 import { writeProducts, writeStock } from './catalogue-rows.ts'
-import { writeOffers } from './offer-rows.ts'
+import { offerFacts, reviewFacts } from './product-facts.ts'
 import { relist } from './relist.ts'
-import { writeReviews } from './review-rows.ts'
 
 /**
  * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without
@@ -126,5 +127,102 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
         .map((row) => [`${row.kind} ${row.id}`, { sequence: row.sequence, occurredAt: row.occurred_at }]),
     ),
     dated: dated.filter(({ kind }) => kind === 'product').map(({ id }) => id),
+  }
+}
+
+interface ToldOffer {
+  offer: Offer
+  customers: readonly OfferCustomer[]
+}
+
+/** Written whole: products and customers left out are deleted. */
+async function writeOffers(tx: TransactionSql, told: readonly ToldOffer[]): Promise<void> {
+  if (told.length === 0) return
+  const offers = told.map(({ offer }) => offer)
+  const ids = JSON.stringify(offers.map(({ offerId }) => offerId))
+  const heads = offers.map(({ offerId, state, activationMode, text }) => ({
+    offer_id: offerId,
+    facts: offerFacts.write({ state, activationMode, text }),
+  }))
+  const products = offers.flatMap(({ offerId, productIds }) =>
+    productIds.map((productId) => ({ offer_id: offerId, product_id: productId })),
+  )
+  const offered = told.flatMap(({ offer: { offerId }, customers }) =>
+    customers.map(({ customerId, state }) => ({ offer_id: offerId, customer_id: customerId, state })),
+  )
+  await tx`
+    insert into catalogue.offers (offer_id, facts)
+    select offer_id, facts from jsonb_populate_recordset(null::catalogue.offers, ${JSON.stringify(heads)}::text::jsonb)
+    on conflict (offer_id) do update set facts = excluded.facts`
+  await tx`
+    delete from catalogue.offered_products
+    where offer_id in (select jsonb_array_elements_text(${ids}::text::jsonb))`
+  await tx`
+    delete from catalogue.offered_customers
+    where offer_id in (select jsonb_array_elements_text(${ids}::text::jsonb))`
+  await tx`
+    insert into catalogue.offered_products (product_id, offer_id)
+    select distinct product_id, offer_id
+    from jsonb_populate_recordset(null::catalogue.offered_products, ${JSON.stringify(products)}::text::jsonb)`
+  await tx`
+    insert into catalogue.offered_customers (customer_id, offer_id, state)
+    select customer_id, offer_id, state
+    from jsonb_populate_recordset(null::catalogue.offered_customers, ${JSON.stringify(offered)}::text::jsonb)
+    on conflict do nothing`
+}
+
+async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
+  if (reviews.length === 0) return []
+  const rows = JSON.stringify(reviews.map(toRow))
+  // Locked first: two batches about one product must not each count without the other's reviews.
+  const touched = await tx<{ product_id: string; locale: string }[]>`
+    select r.product_id, r.locale
+    from catalogue.reviews r
+    join jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb) told using (review_id)
+    union
+    select product_id, locale from jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb)`
+  const verdicts = JSON.stringify(touched)
+  await tx`
+    insert into catalogue.verdicts (product_id, locale)
+    select product_id, locale from jsonb_populate_recordset(null::catalogue.verdicts, ${verdicts}::text::jsonb)
+    order by product_id, locale
+    on conflict (product_id, locale) do update set recommended = verdicts.recommended`
+  await tx`
+    insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
+      told_helpful, facts)
+    select review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at, told_helpful, facts
+    from jsonb_populate_recordset(null::catalogue.reviews, ${rows}::text::jsonb)
+    on conflict (review_id) do update set
+      product_id = excluded.product_id, locale = excluded.locale, rating = excluded.rating,
+      is_recommended = excluded.is_recommended, has_photos = excluded.has_photos,
+      submitted_at = excluded.submitted_at, told_helpful = excluded.told_helpful, facts = excluded.facts`
+  await tx`
+    update catalogue.verdicts v
+    set stars = counted.stars, recommended = counted.recommended
+    from (
+      select t.product_id, t.locale, array[
+          count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+          count(*) filter (where rating = 4), count(*) filter (where rating = 5)
+        ]::integer[] as stars, count(*) filter (where is_recommended) as recommended
+      from jsonb_populate_recordset(null::catalogue.verdicts, ${verdicts}::text::jsonb) t
+      left join catalogue.reviews r on r.product_id = t.product_id and r.locale = t.locale
+      group by t.product_id, t.locale
+    ) counted
+    where v.product_id = counted.product_id and v.locale = counted.locale`
+  return touched.map(({ product_id }) => product_id)
+}
+
+function toRow(review: Review) {
+  const { title, text, author, place, colour, size, photos } = review
+  return {
+    review_id: review.reviewId,
+    product_id: review.productId,
+    locale: review.locale,
+    rating: review.rating,
+    is_recommended: review.isRecommended,
+    has_photos: photos.length > 0,
+    submitted_at: String(review.submittedAt),
+    told_helpful: review.helpful,
+    facts: reviewFacts.write({ title, text, author, place, colour, size, photos }),
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
+import { type RecordTaken, takeInEach } from '../../platform/calls/take-in-each.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { CATALOGUE_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
-import { CATALOGUE_KINDS } from './catalogue.ts'
+import { CATALOGUE_KINDS, type CatalogueOutcome, type CatalogueRecord, type ReadCatalogueUpdate } from './catalogue.ts'
 import { productExample } from './catalogue-example.data.ts'
-import { type CatalogueIntakeParts, takeInCatalogue } from './take-in-catalogue.ts'
+import type { CatalogueIntake } from './catalogue-intake.records.ts'
 
 export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
   catalogueSchema: z.ZodType
@@ -35,4 +36,27 @@ export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
       take: ({ body }) => takeInCatalogue(body, parts),
     }),
   ]
+}
+
+export interface CatalogueIntakeParts {
+  readCatalogue: ReadCatalogueUpdate
+  catalogueIntake: CatalogueIntake
+}
+
+interface Named {
+  kind: CatalogueRecord['kind'] | null
+  id: string | null
+}
+
+export type CatalogueAnswer = Named & RecordTaken<CatalogueOutcome>
+
+export async function takeInCatalogue(
+  sent: readonly unknown[],
+  { readCatalogue, catalogueIntake }: CatalogueIntakeParts,
+): Promise<CatalogueAnswer[]> {
+  return await takeInEach(sent, {
+    read: readCatalogue,
+    about: ({ record, id }): Named => ({ kind: record.kind, id }),
+    take: (updates) => catalogueIntake.take(updates),
+  })
 }

@@ -1,12 +1,21 @@
 import { readCancelReason } from '../../domain/cancellation/cancel-request.ts'
-import { type ReadAmendment, readAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import {
+  type AmendmentProblem,
+  amendableLines,
+  type ReadAmendment,
+  readAmendment,
+  type WantedUnits,
+} from '../../domain/christmas/read-amendment.ts'
+import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import { type Answer, show } from '../../platform/http/answer.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
-import type { Tokens } from '../../platform/security/tokens.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.ts'
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
+import { urls } from '../../urls.ts'
 import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.ts'
 import {
   answerWrite,
@@ -21,12 +30,10 @@ import {
 } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
 import { OUTDATED } from '../order-records/order-write.ts'
-import { REVIEW, STAGE_FIELD } from './amend.page.tsx'
+import { amendPage, ITEMS, REVIEW, STAGE_FIELD, unitsId } from './amend.page.tsx'
 import { AMEND, type Amending } from './amend-frame.tsx'
-import { showItems, showItemsAgain, showWrongItems } from './amend-items.ts'
-import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { AMEND_PROBLEMS, AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
-import { readOrderToken } from './order-token.ts'
 import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
 import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
 
@@ -125,4 +132,46 @@ function requestOf(
 /** Whether order management has lines or quantities that it hasn't told us of yet. */
 function isOutdated(result: WriteResult): boolean {
   return result.state === 'refused' && OUTDATED.includes(result.refusal)
+}
+
+/** The items, each with how many are wanted of it. */
+function showItems(form: Amending, wanted: WantedUnits, problems: FieldProblem[] = []): Answer {
+  const status = problems.length > 0 ? 422 : 200
+  return show(amendPage, { form, wanted, problems }, { elsewhere: ORDERS_ELSEWHERE, status })
+}
+
+/** What is wrong, at the items that it is about. */
+function showWrongItems(form: Amending, wanted: WantedUnits, wrong: readonly AmendmentProblem[]): Answer {
+  const open = amendableLines(form.details.order)
+  const problems = wrong.map(({ lineKey, code }) => {
+    const place = open.findIndex(({ key }) => key === lineKey)
+    const { quantity = 0, description = '' } = open[place] ?? {}
+    return { field: unitsId(place), message: AMEND_PROBLEMS[code](quantity, description) }
+  })
+  return showItems(form, wanted, problems)
+}
+
+/** A problem that belongs to no item is said of all of them. */
+function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): Answer {
+  return showItems(form, wanted, [{ field: ITEMS, message }])
+}
+
+const ORDER_TOKEN_FIELD = 'CFTOOrderToken'
+
+/**
+ * Null where the token of the address lets the shopper in, or where there is none: the session decides then. Another
+ * shopper's token, or another order's, finds nothing. An own one that has run out is renewed once (D-18, D-169).
+ */
+async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer | null> {
+  const { query, now, order, shopper, site } = visit
+  const token = query.get(ORDER_TOKEN_FIELD)
+  if (token === null) return null
+  const read = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
+  const isTheirs = read?.says.customerId === shopper.customerId && read.says.orderNumber === order.orderNumber
+  if (read === null || !isTheirs) return missing
+  if (!read.isTooOld) return null
+  if (read.says.renewed === true) return toOrder(visit)
+  const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
+  const renewed = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, now, TOKEN_SECONDS_MAX)
+  return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))
 }

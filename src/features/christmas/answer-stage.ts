@@ -1,3 +1,5 @@
+import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { formatSlot } from '../../domain/christmas/format-slot.ts'
 import {
   moveCollection,
   NOT_MOVED,
@@ -5,31 +7,54 @@ import {
   whyNoMove,
   whyNotThere,
 } from '../../domain/christmas/move-collection.ts'
-import { type ChosenCollection, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
+import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
+import { type ChosenCollection, headingOf, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
+import { christmasStanding, seasonOf } from '../../domain/christmas/standing.ts'
 import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
-import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
+import {
+  type ChristmasCollection,
+  collectedLines,
+  collectionOf,
+  isCollected,
+  isSameCollection,
+} from '../../domain/orders/christmas-collection.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
-import type { Point } from '../../domain/shops/distance.ts'
+import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/collection-shop.ts'
+import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { FieldProblem } from '../../platform/forms/form.ts'
+import { formatDayCard } from '../../domain/time/format-day.ts'
+import { atSite } from '../../make-address.ts'
+import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { contactAbout } from '../order-records/order-page.ts'
+import { contactAbout, orderCrumbs } from '../order-records/order-page.ts'
 import { withContact } from '../order-records/with-contact.ts'
 import { pointSearched } from '../stores/find-near.ts'
 import { amendLink } from './amend-link.ts'
-import { type CollectionParts, shopsOf, slotsOf } from './change-collection.ts'
+import { CHANGE_COLLECTION, type CollectionParts, shopsOf, slotsOf } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
+import { depositRows } from './deposit-rows.ts'
 import { missingAt } from './missing-at.ts'
-import { confirmationProps, pageFrame, startProps } from './page-frame.ts'
-import { type SlotChoice, slotChosen } from './slot-choice.ts'
-import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
-import { type DayOfSlots, FIELDS, type SlotNotice, type SlotPageProps } from './slot-props.ts'
-import { type SlotsShown, slotsProps } from './slots-props.ts'
+import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
+import { SLOT_ANSWERS as SAYS, SLOT_MESSAGES } from './slot-messages.ts'
+import {
+  type CollectionDocketProps,
+  type ConfirmationProps,
+  type DayOfSlots,
+  FIELDS,
+  type SlotNotice,
+  type SlotPageProps,
+  type SlotsProps,
+  type StartProps,
+} from './slot-props.ts'
 import { type StoreParts, storeProps } from './store-props.ts'
 
 export type SlotParts = CollectionParts & StoreParts
@@ -210,4 +235,192 @@ function storeProblem(message: string): FieldProblem {
 
 function saying({ visit }: Asked, text: string): SlotNotice {
   return { tone: 'warning', ...withContact(text, contactAbout(visit, visit.order)) }
+}
+
+interface Framed {
+  order: Order
+  present: ChristmasCollection | null
+  shop: Shop | null
+  choice: SlotChoice
+  visit: OrderVisit
+}
+
+function pageFrame(framed: Framed, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
+  const { order, choice, visit } = framed
+  const site = visit.site.sites[order.site]
+  return {
+    crumbs: orderCrumbs(site, headingOf('start')),
+    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
+    about: SAYS.about(order.orderNumber),
+    path: atSite(site, PATHS.changeCollectionSlot),
+    identity: [
+      { name: 'storeId', value: site.storeId },
+      { name: 'orderId', value: order.orderNumber },
+    ],
+    startHref: slotAddress(visit, 'start'),
+    q: choice.q,
+    chosen: NOTHING_CHOSEN,
+    problems: [],
+    notice: null,
+    isAnswer: false,
+    docket: docketOf(framed, amendHref),
+    start: null,
+    stores: null,
+    slots: null,
+    confirmation: null,
+  }
+}
+
+function startProps(
+  visit: OrderVisit,
+  order: Order,
+  present: ChristmasCollection | null,
+  shop: Shop | null,
+  isOpen: boolean,
+): StartProps {
+  return {
+    place: shop && { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
+    slot: present && formatSlot(present),
+    changeHref: isOpen ? slotAddress(visit, 'storeSelection') : null,
+    changeSlotHref:
+      isOpen && present ? slotAddress(visit, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
+  }
+}
+
+function docketOf({ order, present, shop, visit }: Framed, amendHref: string | null): CollectionDocketProps {
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const { deposit } = summarisePayment(order)
+  return {
+    store: shop?.name ?? SLOT_MESSAGES.storeUnknown,
+    slot: present && formatSlot(present),
+    lines: collectedLines(order).map((line) => ({
+      key: line.key,
+      name: line.description,
+      about: aboutLine(line),
+      picture: visit.pictureOf(line.picture),
+      amount: money(line.lineTotalPence),
+    })),
+    rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
+    // No cut-off has a part in that.
+    bring: christmasStanding(order, visit.now, []) === 'day-passed' ? null : SAYS.bring,
+    amendHref,
+  }
+}
+
+/** Of food the size is words of its own: "Serves 6 to 8". */
+function aboutLine({ size, quantity }: OrderLine): string | null {
+  const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
+  return facts.filter((fact) => fact !== null).join(', ') || null
+}
+
+interface ToConfirm {
+  visit: OrderVisit
+  choice: SlotChoice
+  present: ChristmasCollection
+  from: Shop
+  to: Shop
+}
+
+function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
+  const slot = slotChosen(choice.chosen)
+  return {
+    action: slotAddress(visit, 'start'),
+    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
+    from: { store: from.name, slot: formatSlot(present) },
+    // Whoever goes somewhere new reads where that is before they confirm it.
+    to: {
+      store: to === from ? to.name : `${to.name}, ${addressInOneLine(to, visit.site)}`,
+      slot: slot ? formatSlot(slot) : '',
+    },
+  }
+}
+
+function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  const pairs = {
+    [FIELDS.stage]: 'confirmation',
+    [FIELDS.q]: q,
+    [FIELDS.shopId]: chosen.shopId,
+    [FIELDS.day]: chosen.day,
+    [FIELDS.slot]: chosen.slot,
+    [FROM.shopId]: shopId,
+    [FROM.day]: on.toString(),
+    [FROM.slot]: `${startsAt}-${endsAt}`,
+  }
+  return Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}
+
+export interface SlotsShown {
+  order: Order
+  choice: SlotChoice
+  /** Where it is collected now: that place is the order's own, whether others are free or not. */
+  present: ChristmasCollection
+  visit: Parameters<typeof slotAddress>[0]
+  shop: Shop
+  /** Where somebody searched; null where nobody did, or nobody knows. */
+  from: Point | null
+  /** Null: they could not be had. */
+  days: readonly SlotDay[] | null
+  /** Has just gone (D-171). */
+  gone: ChristmasCollection | null
+}
+
+/** The days and times of a shop, or why there are none. */
+export function slotsProps(shown: SlotsShown): SlotsProps {
+  const { order, visit, choice, shop, days } = shown
+  const { q, chosen } = choice
+  const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
+  const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
+  const areAllGone = cards.every(({ unavailable }) => unavailable)
+  const tellsHours = shop.openingHours.length > 0
+  return {
+    store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
+    distance:
+      shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
+    hours: tellsHours ? hoursOfTheWeek(shop).split(', ') : [],
+    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? SAYS.usualHours : null,
+    changeHref,
+    about: SAYS.days(seasonOf(order)),
+    days: areAllGone ? [] : cards,
+    notice: noticeOf(shown, areAllGone, changeHref),
+  }
+}
+
+/** Hours are those of an ordinary week: before Christmas food may be handed over earlier. */
+function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
+  return days.some(({ on, slots }) => {
+    const hours = hoursOn(shop, on)
+    return slots.some((slot) => hours === null || !isOpenThroughout(hours, slot))
+  })
+}
+
+function noticeOf({ visit, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {
+  if (days === null) {
+    const { q, chosen } = choice
+    const href = slotAddress(visit, 'slotSelection', { q, chosen })
+    return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: SAYS.refresh, href } }
+  }
+  if (!areAllGone) return null
+  return { tone: 'warning', text: SAYS.allBooked, link: { words: SAYS.pickAnother, href: changeHref } }
+}
+
+function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
+  const timed = slots.map((slot) => {
+    const { startsAt, endsAt } = slot
+    const here = { shopId: shop.shopId, on, startsAt, endsAt }
+    const isOwn = isSameCollection(here, present)
+    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(here, gone))
+    const label = labelOf(slot)
+    return { value: label, label, ...(isOwn || isFree ? {} : { unavailable: true }) }
+  })
+  const isFull = timed.every(({ unavailable }) => unavailable)
+  return {
+    value: on.toString(),
+    ...formatDayCard(on),
+    slots: timed,
+    ...(isFull ? { unavailable: true, note: SAYS.fullyBooked } : {}),
+  }
+}
+
+function labelOf({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
+  return `${startsAt}-${endsAt}`
 }

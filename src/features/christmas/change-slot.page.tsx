@@ -1,17 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { headingOf } from '../../domain/christmas/stages.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
+import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DayPicker } from '../../ui/day-card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { CollectionDocket } from './collection-docket.tsx'
-import { ConfirmStage } from './confirm-stage.tsx'
+import { PlaceChoices } from '../../ui/place-choices.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { radioId } from '../../ui/radio-answer.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
+import { SlotPicker } from '../../ui/slot-picker.tsx'
+import { TermList } from '../../ui/term-list.tsx'
+import { Locate } from '../stores/locate.tsx'
+import { Cancel, GoOn } from './go-on.tsx'
 import { SaidNotice } from './said-notice.tsx'
-import type { SlotPageProps } from './slot-props.ts'
-import { SlotStage } from './slot-stage.tsx'
-import { StartStage } from './start-stage.tsx'
-import { StoreStage } from './store-stage.tsx'
-import { useStages } from './use-stages.ts'
+import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import {
+  type CollectionDocketProps,
+  type ConfirmationProps,
+  FIELDS,
+  type SlotPageProps,
+  type SlotsProps,
+  type StoresProps,
+} from './slot-props.ts'
+import { CollectionStore, StartStage } from './start-stage.tsx'
+import { type Stages, useStages } from './use-stages.ts'
 
 export const changeSlotPage = definePage<SlotPageProps>({
   title: ({ stage, problems }) => errorTitle(problems.length > 0, headingOf(stage)),
@@ -51,5 +68,278 @@ export function ChangeSlot(first: SlotPageProps) {
         <CollectionDocket {...docket} />
       </div>
     </div>
+  )
+}
+
+/** What is collected, where and when as booked now, and what is left to pay (XMS-22). */
+function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
+  const facts = [
+    { term: SAYS.storeTerm, value: store },
+    ...(slot === null ? [] : [{ term: SAYS.slotTerm, value: slot }]),
+  ]
+  return (
+    <aside className="stack sticky" aria-label={SAYS.aside}>
+      <section className="docket docket--oat docket--in-order" aria-labelledby="docket">
+        <div className="docket__top stack">
+          <h2 id="docket">{SAYS.docket}</h2>
+          <TermList facts={facts} />
+        </div>
+        <div className="docket__stub stack">
+          <ul className="stack stack-3">
+            {lines.map(({ key, name, about, picture, amount }) => (
+              <li key={key} className="docket__line">
+                <ProductPicture src={picture} />
+                <span>
+                  <b>{name}</b>
+                  {about && (
+                    <>
+                      <br />
+                      <span className="muted small">{about}</span>
+                    </>
+                  )}
+                </span>
+                <span className="num">{amount}</span>
+              </li>
+            ))}
+          </ul>
+          <Amounts rows={rows} />
+        </div>
+      </section>
+      {amendHref && (
+        <ButtonLink variant="secondary" block href={amendHref}>
+          {SAYS.amend}
+        </ButtonLink>
+      )}
+      {bring && <p className="small muted">{bring}</p>}
+    </aside>
+  )
+}
+
+/** Old and new beside each other, and the button that changes it. */
+function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProps; stages: Stages }) {
+  const { action, hidden, from, to } = confirmation
+  return (
+    <form className="stack stack-6" method="post" action={action}>
+      <HiddenFields fields={hidden} />
+      <div className="grid-2">
+        <Collection id="from" title={SAYS.from} {...from} />
+        <Collection id="to" title={SAYS.to} {...to} isNew />
+      </div>
+      <GoOn label={SAYS.confirm} stage={null} stages={stages} />
+    </form>
+  )
+}
+
+interface CollectionProps {
+  id: string
+  title: string
+  store: string
+  slot: string
+  isNew?: boolean
+}
+
+function Collection({ id, title, store, slot, isNew = false }: CollectionProps) {
+  return (
+    <section className={isNew ? 'card address--chosen stack stack-3' : 'card stack stack-3'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <TermList
+        facts={[
+          { term: SAYS.storeTerm, value: store },
+          { term: SAYS.slotTerm, value: slot },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** On which day, and at which time: the times are those of the day that is picked. */
+function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
+  const { store, distance, hours, hoursNote, changeHref, notice, days } = slots
+  return (
+    <>
+      <CollectionStore
+        place={store}
+        distance={distance}
+        hours={hours}
+        hoursNote={hoursNote}
+        changeHref={changeHref}
+        stages={stages}
+      />
+      {notice && <SaidNotice {...notice} follow={stages.follow} />}
+      {days.length > 0 ? (
+        <SlotForm slots={slots} stages={stages} />
+      ) : (
+        <div className="actions">
+          <Cancel stages={stages} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stages: Stages }) {
+  const { props, chosen, problems, isLive } = stages.state
+  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
+  const day = days.find(({ value }) => value === chosen.day)
+  return (
+    <form
+      ref={stages.form}
+      className="stack stack-6"
+      method="get"
+      action={props.path}
+      onSubmit={stages.submit('confirmation')}
+    >
+      <HiddenFields
+        fields={[
+          ...props.identity,
+          ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }]),
+          { name: FIELDS.shopId, value: chosen.shopId ?? '' },
+          ...(day ? [{ name: FIELDS.timesOf, value: day.value }] : []),
+        ]}
+      />
+      <DayPicker
+        heading={SAYS.day}
+        subHeading={about}
+        days={days}
+        name={FIELDS.day}
+        selected={chosen.day}
+        error={errorOf(FIELDS.day)}
+        choose={stages.choose('day')}
+      />
+      {!isLive && (
+        <p>
+          <Button
+            variant="secondary"
+            name={FIELDS.stage}
+            value="slotSelection"
+            formAction={`${props.path}#${FIELDS.slot}`}
+          >
+            {SAYS.showTimes}
+          </Button>
+        </p>
+      )}
+      {day && (
+        <SlotPicker
+          heading={SAYS.time}
+          level={2}
+          subHeading={`${day.weekday} ${day.dayAndMonth}`}
+          name={FIELDS.slot}
+          slots={day.slots}
+          selected={chosen.slot}
+          error={errorOf(FIELDS.slot)}
+          choose={stages.choose('slot')}
+        />
+      )}
+      <GoOn label={SAYS.confirmSlot} stage="confirmation" stages={stages} />
+    </form>
+  )
+}
+
+interface StoreStageProps {
+  stores: StoresProps
+  stages: Stages
+}
+
+/** From which store: a search, and what came of it. */
+function StoreStage({ stores, stages }: StoreStageProps) {
+  const { search, notice, several, list } = stores
+  const { props, chosen, problems, isLive } = stages.state
+  const [locating, setLocating] = useState('')
+  // What a link searched for stands in the field, too; whoever is typing, or has typed before this ran, is left alone.
+  const refill = useEffectEvent((value: string) => {
+    const field = document.getElementById(FIELDS.q)
+    if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
+  })
+  useEffect(() => refill(search.value), [search.value])
+  return (
+    <>
+      <section className="stack stack-3" aria-labelledby="find">
+        <h2 id="find">{SAYS.findStore}</h2>
+        <ShopSearch
+          action={props.path}
+          hidden={[
+            ...props.identity,
+            { name: FIELDS.stage, value: 'storeSelection' },
+            ...(chosen.shopId === null ? [] : [{ name: FIELDS.shopId, value: chosen.shopId }]),
+          ]}
+          name={FIELDS.q}
+          label={search.label}
+          placeholder={search.placeholder}
+          maxLength={search.maxLength}
+          value={search.value}
+          error={problems.find(({ field }) => field === FIELDS.q)?.message}
+          button={SAYS.searchButton}
+          secondary
+          submit={stages.submit('storeSelection')}
+        />
+        {isLive && (
+          <Locate
+            says={{ ...SAYS, notLocated: search.notLocated }}
+            status={locating}
+            setStatus={setLocating}
+            found={stages.searchAround}
+          />
+        )}
+      </section>
+      {notice && <SaidNotice {...notice} focused={notice.tone === 'error'} />}
+      {several && <Several {...several} stages={stages} />}
+      <StoreForm list={list} stages={stages} />
+    </>
+  )
+}
+
+function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages }) {
+  const { props, chosen, problems, isLive } = stages.state
+  const firstNew = radioId(FIELDS.shopId, list.choices.length)
+  return (
+    <form
+      ref={stages.form}
+      className="stack stack-6"
+      method="get"
+      action={props.path}
+      onSubmit={stages.submit('slotSelection')}
+    >
+      <HiddenFields fields={[...props.identity, ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }])]} />
+      <PlaceChoices
+        legend={list.legend}
+        name={FIELDS.shopId}
+        said={list.said}
+        places={list.choices}
+        selected={chosen.shopId}
+        error={problems.find(({ field }) => field === FIELDS.shopId)?.message}
+        choose={stages.choose('shopId')}
+      />
+      {list.hasMore && (
+        <p>
+          {/* A button, so that what was picked goes along; Enter presses "Confirm store" where a script can see to it. */}
+          <Button
+            variant="secondary"
+            {...(isLive
+              ? { type: 'button', onClick: stages.showMore }
+              : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNew}` })}
+          >
+            {SAYS.showMore}
+          </Button>
+        </p>
+      )}
+      <GoOn label={SAYS.confirmStore} stage="slotSelection" stages={stages} />
+    </form>
+  )
+}
+
+function Several({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
+  return (
+    <section className="stack stack-2" aria-labelledby="which">
+      <h2 id="which">{question}</h2>
+      <ul className="bullets links">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} onClick={stages.follow}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

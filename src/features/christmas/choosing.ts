@@ -9,7 +9,7 @@ import { FIELDS, type SlotPageProps } from './slot-props.ts'
 
 type Fields = readonly (readonly [string, string])[]
 
-export interface StageRequest {
+interface StageRequest {
   address: string
   /** What is posted to it; null: it is only read. */
   sent: Fields | null

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
+import { type RecordTaken, takeInEach } from '../../platform/calls/take-in-each.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
+import type { ContentOutcome, ReadContentEntry } from './content.ts'
 import { CONTENT_TAKEN_EXAMPLE, contentEntryExample } from './content-examples.data.ts'
-import { type ContentIntakeParts, takeInContent } from './take-in-content.ts'
+import type { ContentIntake } from './content-intake.records.ts'
 
 export interface ContentIntakeApiParts extends ContentIntakeParts {
   contentWire: { entry: z.ZodType }
@@ -33,4 +35,35 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
       take: ({ body, now, leadsSomewhere }) => takeInContent(body, parts, now, leadsSomewhere),
     }),
   ]
+}
+
+export interface ContentIntakeParts {
+  readContentEntry: ReadContentEntry
+  contentIntake: ContentIntake
+}
+
+interface Named {
+  type: string | null
+  systemId: string | null
+}
+
+export type ContentAnswer = Named & RecordTaken<Exclude<ContentOutcome, 'differs'>>
+
+const DIFFERS = 'same version, different content: not taken'
+
+export async function takeInContent(
+  sent: readonly unknown[],
+  { readContentEntry, contentIntake }: ContentIntakeParts,
+  now: Temporal.Instant,
+  leadsSomewhere?: (address: string) => boolean,
+): Promise<ContentAnswer[]> {
+  const taken = await takeInEach(sent, {
+    read: (each) => readContentEntry(each, leadsSomewhere),
+    about: ({ type, systemId }): Named => ({ type, systemId }),
+    take: (entries) => contentIntake.take(entries, now),
+  })
+  return taken.map(({ outcome, ...each }) =>
+    // Nothing of it was taken, so nothing was left out.
+    outcome === 'differs' ? { ...each, outcome: 'repeated', warnings: [DIFFERS] } : { ...each, outcome },
+  )
 }

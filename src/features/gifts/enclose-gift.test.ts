@@ -5,8 +5,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { GIFT_THEMES } from '../../domain/gift-receipts/themes.data.ts'
 import { codePictures } from '../../platform/pdf/code-pictures.ts'
 import { themePicture } from '../../ui/theme-picture.ts'
-import { encloseGift } from './enclose-gift.ts'
-import { themePng } from './theme-png.ts'
+import { encloseGift, themePng } from './enclose-gift.ts'
 
 const brings = { orderNumber: '600000001', receiptId: 'receipt-1' }
 const enclosed = (receipt: GiftReceipt | null, about: typeof brings | null = brings) =>

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { WrittenMail } from '../order-records/order-write.ts'
 
-export interface IssuedGift extends GiftReceipt {
+interface IssuedGift extends GiftReceipt {
   storeBarcodeNumber: string
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentFields } from '../../domain/content/entry.ts'
+import { helpTopics } from './help.server.ts'
 import { HELP_TOPICS } from './help-texts.data.ts'
-import { helpTopics } from './help-topics.ts'
 
 const text = (systemId: string, fields: Partial<ContentFields<'help-texts'>>, published = '2026-11-01') =>
   anEntry('help-texts', systemId, fields, { publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`) })

@@ -10,7 +10,7 @@ import type { WriteState } from '../../platform/writes/outside-write.ts'
 import type { BookedAddress } from '../account/address-book.ts'
 import type { KeptDraft } from './draft-json.ts'
 
-export interface ListedLine extends CostedLine, LinkedLine {
+interface ListedLine extends CostedLine, LinkedLine {
   description: string
   picture: string | null
   quantity: number

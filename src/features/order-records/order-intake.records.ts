@@ -1,5 +1,6 @@
 import { christmasReminder } from '../../domain/christmas/reminder.ts'
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import type { IntakeOutcome, OrderUpdate } from '../../domain/orders/order-update.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
@@ -11,9 +12,8 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { customerRow, updateRow } from './intake-rows.ts'
 import { orderChange } from './order-change-json.ts'
-import { rowsOfLines } from './order-rows.ts'
+import { rowOfOrder, rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
 
 /** The returns of updated orders, which change with them in one transaction. */
@@ -244,4 +244,18 @@ function keysOf(updates: readonly OrderUpdate[]): string {
   return JSON.stringify(
     updates.map(({ order: { customerId, orderNumber } }) => ({ customer_id: customerId, order_number: orderNumber })),
   )
+}
+
+function updateRow({ order, sequence, occurredAt }: OrderUpdate) {
+  return { ...rowOfOrder(order), sequence, told_at: String(occurredAt) }
+}
+
+/** From the order's addresses, where nothing else is known of the customer. */
+function customerRow({ customerId, lines, facts }: Order) {
+  const addresses = [
+    ...lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad),
+    ...(facts.payments ?? []).map((payment) => payment.billingAddress ?? payment.billingAddressAbroad),
+  ]
+  const named = addresses.find((address) => address !== undefined && address.lastName !== '')
+  return { customer_id: customerId, first_name: named?.firstName ?? '', last_name: named?.lastName ?? '' }
 }

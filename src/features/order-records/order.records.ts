@@ -1,3 +1,8 @@
+import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import type { Currency } from '../../domain/money/money.ts'
+import { type ToldCollection, toldCollection } from '../../domain/orders/christmas-collection.ts'
+import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
+import type { Charge } from '../../domain/orders/order.ts'
 import type { OrderHeader } from '../../domain/orders/order-header.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
@@ -9,12 +14,11 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import { productSlug } from '../catalogue/product-slug.ts'
-import { christmasNews, collectedColumn } from './christmas-news.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { giftReceiptsColumn } from './gift-receipt-rows.ts'
-import { type HistoryRow, toHistoryPage } from './history-rows.ts'
-import type { HistoryQuery } from './order-details.ts'
-import { byRecipientsColumn } from './recipients-returns.ts'
+import type { HistoryPage, HistoryQuery, ListedOrder } from './order-details.ts'
+import { charges, deliveryCharge, lineFacts, returnPromises } from './order-facts-json.ts'
+import { type ByRecipientsRow, byRecipientsColumn } from './recipients-returns.ts'
 import { withdrawnColumn } from './withdrawn-rows.ts'
 
 /** Default: as order management has it, with recipients' returns (D-168). */
@@ -249,4 +253,171 @@ const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency 
 
 function currencyOf(site: SiteKey | null): string | null {
   return site && SITES[site].currency
+}
+
+function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('status', status, 'productType', product_type, 'facts', jsonb_strip_nulls(
+      jsonb_build_object('requestedDeliveryOn', facts->'requestedDeliveryOn', 'collectionOn', facts->'collectionOn',
+        'slotStartsAt', facts->'slotStartsAt', 'slotEndsAt', facts->'slotEndsAt', 'shopId', facts->'shopId',
+        'collectedOn', facts->'collectedOn'))) order by line_no, split_no)
+    from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
+}
+
+/** The next to be collected; else the newest active one, or the newest of all. */
+function christmasNews(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
+  const [site, today, time] = [asked?.site ?? null, asked ? String(asked.today) : null, asked?.time ?? null]
+  // ISO days sort as text.
+  const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
+  return sql`
+    select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines
+    from orders c, lateral (
+      select count(*) > 0 as stands, min(
+        -- A slot of today that is over comes after all that are still ahead.
+        case when ${day} = ${today} and facts->>'slotEndsAt' <= ${time} then '9999 ' else '' end
+          || ${day} || ' ' || coalesce(facts->>'slotStartsAt', '')
+      ) filter (
+        where ${day} >= ${today} and facts->'collectedOn' is null and lower(status) <> 'collected'
+      ) as ahead
+      from order_lines
+      where customer_id = ${customerId} and order_number = c.order_number
+        and lower(status) not in ${sql(CANCELLED_STATUSES)}
+    ) standing
+    where c.customer_id = ${customerId} and c.site = ${site} and c.currency = ${site && SITES[site].currency}
+    order by standing.ahead, standing.stands desc, c.placed_at desc, c.order_number desc
+    limit 1`
+}
+
+/** One row per listed order; a single row without an order when there is none. */
+export interface HistoryRow extends ByRecipientsRow {
+  total: number
+  elsewhere: boolean
+  has_nothing: boolean
+  christmas: CollectedRow[] | null
+  order_number: string | null
+  site: SiteKey
+  placed_at: Temporal.Instant
+  currency: Currency
+  grand_total_pence: number
+  delivery_pence: unknown
+  collection: CollectedRow[] | null
+  other_charges: unknown
+  return_promises: unknown
+  refunds: unknown[]
+  lines: LineRow[] | null
+}
+
+interface CollectedRow {
+  status: string
+  productType: string
+  facts: unknown
+}
+
+interface LineRow {
+  key: string
+  lineNo: number
+  sku: string
+  status: string
+  statusDescription: string | null
+  productType: string
+  deliveredOn: string | null
+  description: string
+  picture: string | null
+  quantity: number
+  lineTotalPence: number
+  charges: unknown
+  stillInTotal: unknown
+  splitNo: number
+  derivedFrom: unknown
+  isGiven: unknown
+  colour: string | null
+  productId: unknown
+  productUrl: unknown
+  productSlug: string | null
+}
+
+function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
+  const christmas = rows[0]?.christmas
+  return {
+    total: rows[0]?.total ?? 0,
+    elsewhere: rows[0]?.elsewhere ?? false,
+    hasNothing: rows[0]?.has_nothing ?? false,
+    christmas: christmas ? { collection: toCollection(christmas, note) } : null,
+    orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
+  }
+}
+
+function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): ToldCollection | null {
+  return toldCollection(
+    lines.map(({ facts, ...line }) => ({
+      ...line,
+      deliveredOn: null,
+      statusDescription: null,
+      facts: lineFacts.salvage(facts, note) ?? {},
+    })),
+  )
+}
+
+function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
+  return {
+    site: row.site,
+    orderNumber,
+    placedAt: row.placed_at,
+    currency: row.currency,
+    grandTotalPence: row.grand_total_pence + hiddenPence(row, note),
+    deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
+    otherCharges: toCharges(row.other_charges, note),
+    lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
+      ...linkedLine(line),
+      charges: toCharges(line.charges, note),
+      stillInTotal: line.stillInTotal === true,
+    })),
+    collection: row.collection ? toCollection(row.collection, note) : null,
+  }
+}
+
+function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'productSlug'>>(line: Line) {
+  const { productId, productUrl, productSlug, ...rest } = line
+  return {
+    ...rest,
+    facts: {
+      ...(typeof productId === 'string' && { productId }),
+      ...(typeof productUrl === 'string' && { productUrl }),
+    },
+    ...(productSlug && { productSlug }),
+  }
+}
+
+/** Refunds to gift recipients, which the buyer's total must not show (D-168). */
+function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
+  if (row.by_recipients === null || row.return_promises === null) return 0
+  const facts = {
+    returnPromises: returnPromises.salvage(row.return_promises, note) ?? [],
+    payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
+  }
+  const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(asKnown) }
+  return hiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
+}
+
+function asKnown(line: LineRow) {
+  return { ...line, deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn) }
+}
+
+/** What gift recipients return is hidden from the buyer (D-168). */
+function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
+  const known = (lines ?? []).map((line) => ({
+    ...asKnown(line),
+    facts: {
+      ...(typeof line.derivedFrom === 'string' && { derivedFromLineKey: line.derivedFrom }),
+      ...(line.isGiven === true && { giftEmailSent: true }),
+    },
+  }))
+  const seen = by_recipients === null ? known : linesAsBefore<SeenRow>(known, { lines: by_recipients, asked: [] })
+  return seen.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
+}
+
+type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine
+
+function toCharges(json: unknown, note: NoteUnreadable): Charge[] {
+  return json === null ? [] : (charges.salvage(json, note) ?? [])
 }

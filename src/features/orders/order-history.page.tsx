@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
-import type { ViewType } from '../../domain/orders/history-view.ts'
+import { CYCLE_TEXTS, FILTERS, nextView, VIEW_LABELS, type ViewType } from '../../domain/orders/history-view.ts'
 import { placeInPages } from '../../domain/orders/paging.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { type BrandSite, otherSiteOf } from '../../domain/sites/site.ts'
+import { type BrandSite, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { atSite } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,8 +21,6 @@ import { Promo, type PromoProps } from '../../ui/promo.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { HistoryPage } from '../order-records/order-details.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { HistoryFilter } from './history-filter.tsx'
-import { HistorySearch } from './history-search.tsx'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 import { toCard } from './order-cards.ts'
 
@@ -189,3 +189,57 @@ export const orderHistoryPage = definePage<OrderHistoryProps>({
 })
 
 export const christmasHistoryPage = definePage<OrderHistoryProps>({ ...orderHistoryPage, nav: 'christmas-orders' })
+
+/** Works without JavaScript; with it a choice applies at once. */
+function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; search: string }) {
+  const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
+  const next = nextView(view)
+  return (
+    <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
+      {search !== '' && <input type="hidden" name="q" value={search} />}
+      <label htmlFor="viewType">Show orders from</label>{' '}
+      <select className="select" id="viewType" name="viewType" defaultValue={view} data-shows-at-once>
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {VIEW_LABELS[each]}
+          </option>
+        ))}
+      </select>{' '}
+      <Button variant="secondary">Show</Button> {/* To the next of the three views (D-22). */}
+      <a className="btn btn--link" href={urls.orderHistory(site, { viewType: next, search })}>
+        {CYCLE_TEXTS[next]}
+      </a>
+    </form>
+  )
+}
+
+/** Searches all orders, whatever the filter; results can be filtered. */
+function HistorySearch({ site, search }: { site: Site; search: string }) {
+  return (
+    <search>
+      <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
+        {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
+        {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
+        <div className="toolbar__label">
+          <label htmlFor="q">{SAYS.searchLabel}</label>{' '}
+          <span className="hint" id="q-hint">
+            {SAYS.searchHint}
+          </span>
+        </div>{' '}
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={search}
+          aria-describedby="q-hint"
+          maxLength={60}
+          autoComplete="off"
+        />{' '}
+        <Button variant="secondary" icon="search" aria-label={SAYS.searchButton}>
+          <span className="only-large">{SAYS.searchButton}</span>
+        </Button>
+      </form>
+    </search>
+  )
+}

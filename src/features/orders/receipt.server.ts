@@ -8,7 +8,7 @@ import type { Shops } from '../../systems/shops/shops.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { shopsOf } from './order-details.server.ts'
 
-export interface Retailer {
+interface Retailer {
   address: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>
 }

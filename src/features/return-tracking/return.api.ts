@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import type { Order } from '../../domain/orders/order.ts'
+import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
+import { refundPromisedOn } from '../../domain/returns/refund-promise.ts'
+import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
+import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
+import { SHOP_ZONE } from '../../domain/time/days.ts'
+import { type ParcelProgress, progressOf, scansOfParcels } from '../../domain/tracking/progress.ts'
+import { isRejected } from '../../domain/tracking/rejection.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../platform/calls/call.ts'
 import { forServices, type Route } from '../../platform/http/route.ts'
-import { PATHS } from '../../urls.ts'
-import { parcelGroup, type TrackingWords, toParcelGroup } from './parcel-group.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import type { KeptReport } from '../../systems/carriers/return-scans.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { ReturnScans } from './return-scans.records.ts'
 import { parcelGroupExample } from './scan-examples.data.ts'
 import type { TrackedOrders } from './tracked.records.ts'
@@ -51,4 +60,146 @@ export function returnCall({ trackedOrders, returnScans, trackingWords }: Return
       return answerCall(200, toParcelGroup(told, trackingWords, visit))
     },
   })
+}
+
+interface TrackingWords {
+  carriers: Readonly<Record<Carrier, { code: string; name: string }>>
+  statuses: Readonly<Record<ReturnStatus, string>>
+  paths: Readonly<Record<ReturnPath, string>>
+}
+
+const text = z.string().nullable()
+
+const statusDetail = z
+  .object({
+    statusCode: z.string().describe('`STS001` to `STS014`.'),
+    date: z.string().describe('The day in London, `2026-11-14`.'),
+    time: z.string().describe('The time in London, `09:30`.'),
+    statusDesc: z.string().describe('As the shopper reads it; empty for `STS003`, which is not shown.'),
+    carrierCode: text.describe('Who reported it; if we did, who carries the return. Null if nothing is sent back.'),
+    carrierName: text.describe('The same, as a name.'),
+    returnPath: text.describe('`Collect-From-Home`, `Postal` or `In Store`; null if nothing is sent back.'),
+  })
+  .meta({ id: 'ReturnStatusDetail', description: 'A step of a parcel.' })
+
+const parcel = z
+  .object({
+    returnOrderNo: z.string().describe('The number of the return.'),
+    itemList: z
+      .array(
+        z.object({
+          itemID: z.string().describe("The line's OrderLineKey."),
+          description: z.string().describe('The name of the product.'),
+          quantity: z.number().int().describe('Units that go back.'),
+          status: z.string().describe("Order management's word for the item."),
+        }),
+      )
+      .describe('All items of the return: which of several parcels an item is in, nobody tells us.'),
+    statusDetails: z.array(statusDetail).describe('What counts of what was reported, the refund always last.'),
+    parcelCode: text.describe("The parcel's tracking number; null in store."),
+    carrierQRCode: text.describe('The address of the QR code, for a credential or the shopper; null without one.'),
+    storeBarCode: text.describe('What is scanned at the till; null unless it goes back in store.'),
+    carrierReference: text.describe("The carrier's reference, for people to read out."),
+    carrierReturnLabel: text.describe('The address of the label, for a credential or the shopper; null without one.'),
+    refundPromiseDate: text.describe('The day that was promised for the refund, `2026-11-24`; null if none was.'),
+  })
+  .meta({ id: 'ReturnParcel', description: 'A parcel of a return, and how far it has come.' })
+
+const report = z
+  .object({
+    eventId: z.string().describe("The sender's own id; ours where we recorded it."),
+    carrierCode: text.describe('Who reported it; null if we did.'),
+    statusCode: text.describe('As it was sent; null if nobody sent one.'),
+    parcel: z.number().int().nullable().describe('Which parcel; null: all of them.'),
+    occurredAt: z.string().describe('When it happened.'),
+    receivedAt: text.describe('When we got it; null if we recorded it ourselves.'),
+    counts: z.boolean().describe('Whether it counts; if not, it is stored and changes nothing.'),
+  })
+  .meta({ id: 'ReturnReport', description: 'A report on a return, as it was received.' })
+
+/** DAT-17. */
+const parcelGroup = z
+  .object({
+    orderRef: z.string().describe('The order number.'),
+    endedAs: z
+      .enum(RETURN_ENDS)
+      .nullable()
+      .describe(
+        'How it ended without a refund: `cancelled`, `lapsed` or `returned` to the shopper; null if it did not.',
+      ),
+    parcels: z.array(parcel).describe('One for each parcel; one as well where nothing travels as a parcel.'),
+    reports: z.array(report).describe('All that was reported, by when it happened, for customer service.'),
+  })
+  .meta({ id: 'ReturnParcelGroup', description: 'The parcels of a return.' })
+
+interface Told {
+  created: CreatedReturn
+  order: Order
+  reports: readonly KeptReport[]
+}
+
+function toParcelGroup(
+  { created, order, reports }: Told,
+  words: TrackingWords,
+  { origin, site: { sites } }: Pick<Visit, 'origin' | 'site'>,
+): z.output<typeof parcelGroup> {
+  const { returnNumber, orderNumber, facts } = created
+  const items = created.lines.flatMap((item) => {
+    const line = order.lines.find((each) => each.lineNo === item.lineNo && each.splitNo === item.splitNo)
+    return line ? [{ item, line }] : []
+  })
+  const progress = progressOf(created, { isRejected: isRejected(items) })
+  const site = sites[order.site]
+  const shared = {
+    returnOrderNo: returnNumber,
+    itemList: items.map(({ item, line }) => ({
+      ...{ itemID: line.key, description: line.description, quantity: item.quantity, status: item.itemStatus },
+    })),
+    carrierQRCode: codeOf(created)?.kind === 'qr' ? origin + urls.returnCode(site, created, 'qr') : null,
+    storeBarCode: facts.storeBarcode ?? null,
+    carrierReference: facts.reference ?? null,
+    carrierReturnLabel: hasLabel(created) ? origin + urls.returnLabel(site, created) : null,
+  }
+  return {
+    orderRef: orderNumber,
+    endedAs: created.ended?.as ?? null,
+    parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, place) => ({
+      ...shared,
+      parcelCode: trackingNumber,
+      refundPromiseDate: refundPromisedOn(facts, parcel),
+      statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[place], words)),
+    })),
+    reports: reports.map((each) => toReport(each, words)),
+  }
+}
+
+function toDetail(
+  { status, at, by }: ReturnScan,
+  { carrier, path }: CreatedReturn,
+  progress: ParcelProgress | undefined,
+  words: TrackingWords,
+): z.output<typeof statusDetail> {
+  const london = at.toZonedDateTimeISO(SHOP_ZONE)
+  const reporter = by ?? carrier
+  return {
+    statusCode: words.statuses[status],
+    date: String(london.toPlainDate()),
+    time: london.toPlainTime().toString({ smallestUnit: 'minute' }),
+    statusDesc: progress?.steps.find((step) => step.status === status)?.label ?? '',
+    carrierCode: reporter && words.carriers[reporter].code,
+    carrierName: reporter && words.carriers[reporter].name,
+    returnPath: path && words.paths[path],
+  }
+}
+
+function toReport({ by, status, code, ...kept }: KeptReport, words: TrackingWords): z.output<typeof report> {
+  return {
+    eventId: kept.eventId,
+    carrierCode: by && words.carriers[by].code,
+    statusCode: code ?? (status && words.statuses[status]),
+    parcel: kept.parcel,
+    occurredAt: String(kept.at),
+    receivedAt: kept.receivedAt && String(kept.receivedAt),
+    counts: kept.counts,
+  }
 }

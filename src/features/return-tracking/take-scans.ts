@@ -9,7 +9,7 @@ export interface TakeScansParts {
   returnScans: ReturnScans
 }
 
-export type ScanReason = 'wrong-shape' | ScanRefusal
+type ScanReason = 'wrong-shape' | ScanRefusal
 
 export interface ScanAnswer {
   index: number

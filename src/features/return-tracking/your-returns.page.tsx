@@ -2,16 +2,23 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { refundedOn } from '../../domain/tracking/refund-date.ts'
+import { statusWords } from '../../domain/tracking/status-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { MoreItems } from '../../ui/more-items.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { RefundSummary } from '../../ui/refund-summary.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
-import { OpenReturn, type ShownReturn } from './open-return.tsx'
-import { RefundedReturn } from './refunded-return.tsx'
+import { itemCountOf, moneyOf, numbersOf, OpenReturn, refundTo, type ShownReturn, trackHref } from './open-return.tsx'
 import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
 
 /** Likely visible before scrolling. */
@@ -144,4 +151,46 @@ function Aside(props: YourReturnsProps) {
       </p>
     </aside>
   )
+}
+
+function RefundedReturn({ read, visit }: ShownReturn) {
+  const { created, order, isRejected } = read
+  const [first] = order.lines
+  const { orderNumber, returnNumber } = created
+  const on = refundedOn(created.scans)
+  const amount = moneyOf(read)
+  return (
+    <li className="line">
+      <ProductPicture src={visit.pictureOf(first?.picture ?? null)} lazy />
+      <div className="line__main">
+        <p className="line__name">
+          <a href={trackHref({ read, visit }) ?? urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
+            <ProductName name={first?.description ?? SAYS.return(returnNumber)} />
+            <span className="vh">, return {returnNumber}</span>
+          </a>
+        </p>
+        <Facts facts={numbersOf(read)} />
+        <MoreItems count={itemCountOf(read) - 1} />
+        <Pill
+          tone="success"
+          label={
+            isRejected && !isOfGift(created) ? SAYS.refundActioned : statusWords('refund-completed', created).short
+          }
+        />
+        {on && <p className="small muted">{refundedText(read, formatWeekday(on))}</p>}
+      </div>
+      {amount !== null && (
+        <span className="line__price">
+          <span className="vh">{SAYS.refund} </span>
+          {amount}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function refundedText(read: ShownReturn['read'], day: string): string {
+  // The status says that it was a card.
+  if (isOfGift(read.created)) return day
+  return read.amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))
 }

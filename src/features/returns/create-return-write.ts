@@ -30,7 +30,7 @@ import { dueOfReturn } from './due-of-return.ts'
 
 export const CREATE_RETURN = 'create-return'
 
-export type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: MailParty }
+type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: MailParty }
 
 export interface CreateReturnMails {
   created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail

@@ -26,7 +26,7 @@ export interface ContextParts {
   }
 }
 
-export interface HeldGift {
+interface HeldGift {
   recipientId: string
   standing: GiftStanding
   theirs: readonly string[]

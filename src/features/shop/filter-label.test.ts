@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter } from '../../domain/catalogue/review-filter.ts'
-import { filterLabel } from './filter-label.ts'
+import { filterLabel } from './review-form.tsx'
 
 test.each([
   ['Rating:eq:1', '1 star'],

@@ -116,7 +116,7 @@ export const REVIEW_MESSAGES = {
   pages: 'Pages of reviews',
 } as const
 
-export function reviews(count: number): string {
+function reviews(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`
 }
 

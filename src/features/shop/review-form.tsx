@@ -1,12 +1,20 @@
 import { inWords } from '../../domain/catalogue/in-words.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { operatorsOf, REVIEW_FIELDS, readFilter } from '../../domain/catalogue/review-filter.ts'
+import {
+  operatorsOf,
+  REVIEW_FIELDS,
+  type ReviewFilter,
+  type ReviewOperator,
+  readFilter,
+} from '../../domain/catalogue/review-filter.ts'
 import {
   REVIEW_FILTERS_MAX,
   type ReadReviewQuestion,
   type ReviewProblem,
   USUAL_REVIEW_SORT,
 } from '../../domain/catalogue/review-question.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
 import type { ProductView } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +22,6 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { urls } from '../../urls.ts'
-import { filterLabel } from './filter-label.ts'
 import {
   FIELD_VALUES,
   OFFERED_FILTERS,
@@ -152,4 +159,32 @@ const SHOWN_LENGTH_MAX = 60
 function clipped(text: string): string {
   const seen = text.replaceAll(/\p{C}/gu, ' ')
   return seen.length > SHOWN_LENGTH_MAX ? `${seen.slice(0, SHOWN_LENGTH_MAX)}…` : seen
+}
+
+export function filterLabel(filter: ReviewFilter): string {
+  if (filter.field === 'Rating') return RATING_LABELS[filter.operator](filter.rating)
+  if (filter.field === 'SubmissionTime') return `${TIME_WORDS[filter.operator]} ${formatDay(dayOf(filter.from))}`
+  const isSo = filter.is === (filter.operator === 'eq')
+  if (filter.field === 'IsRecommended') return isSo ? 'Recommended' : 'Not recommended'
+  return isSo ? 'With photos' : 'Without photos'
+}
+
+const stars = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
+
+const RATING_LABELS: Record<ReviewOperator, (rating: number) => string> = {
+  eq: stars,
+  neq: (rating) => `Not ${stars(rating)}`,
+  gt: (rating) => `More than ${stars(rating)}`,
+  gte: (rating) => `${stars(rating)} and up`,
+  lt: (rating) => `Fewer than ${stars(rating)}`,
+  lte: (rating) => `${stars(rating)} and down`,
+}
+
+const TIME_WORDS: Record<ReviewOperator, string> = {
+  eq: 'On',
+  neq: 'Not on',
+  gt: 'After',
+  gte: 'Since',
+  lt: 'Before',
+  lte: 'Until',
 }

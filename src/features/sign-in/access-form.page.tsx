@@ -16,7 +16,7 @@ export interface AccessField {
   value?: string
 }
 
-export interface AccessFormProps {
+interface AccessFormProps {
   title: string
   crumbs: Crumb[]
   lede?: string

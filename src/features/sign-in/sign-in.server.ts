@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastPublished } from '../../domain/content/sort.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
@@ -15,7 +16,6 @@ import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bin
 import type { AccessParts } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
-import { findPrompt, NO_PROMPT, type SignInPrompt } from './sign-in-prompt.ts'
 import { tryPassword } from './try-password.ts'
 
 export interface SignInParts extends AccessParts, BindGiftParts {
@@ -137,4 +137,22 @@ function onBothSites({ sites }: BrandSite, returnUrl: string): Record<MainSiteKe
   const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
   const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
   return { uk: to(sites.uk), ie: to(sites.ie) }
+}
+
+interface SignInPrompt {
+  subline: string | null
+  disclaimer: string | null
+  link: { href: string; label: string } | null
+}
+
+const NO_PROMPT: SignInPrompt = { subline: null, disclaimer: null, link: null }
+
+async function findPrompt(
+  { content }: { content: Content },
+  { site, now }: Pick<Visit, 'site' | 'now'>,
+): Promise<SignInPrompt> {
+  const entries = await content.read('sign-in-prompt-modules', site.main, now)
+  const fields = lastPublished(entries)?.fields
+  const { signInSubline = null, disclaimer = null, signInCtaLinkText: label, signInCtaLinkUrl: href } = fields ?? {}
+  return { subline: signInSubline, disclaimer, link: label && href ? { href, label } : null }
 }

@@ -23,10 +23,9 @@ import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
 import type { DropOffSearch } from './find-drop-offs.ts'
 import { type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
-import { howFar } from './how-far.ts'
+import { type HowFar, howFar } from './how-far.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as SAYS } from './messages.ts'
 import { OpeningNow } from './opening.tsx'
-import { Rings } from './rings.tsx'
 
 export interface Asked {
   place?: string
@@ -235,5 +234,38 @@ function Picture({ asked, from, near, shown }: FoundProps) {
       // The picture has room for one word.
       here={asked.at !== undefined ? SAYS.here : (near.split(',')[0] ?? near)}
     />
+  )
+}
+
+interface RingsProps extends HowFar {
+  label: string
+  here: string
+}
+
+/** By number, with two distance rings. */
+function Rings({ rings, dots, label, here }: RingsProps) {
+  return (
+    <svg className="rings" viewBox="0 0 320 320" role="img" aria-label={label}>
+      {rings.map(({ radius }) => (
+        <circle key={radius} cx="160" cy="160" r={radius} />
+      ))}
+      {rings.map((ring) => (
+        <text key={ring.radius} x="160" y={155 + ring.radius}>
+          {ring.label}
+        </text>
+      ))}
+      <circle className="rings__you" cx="160" cy="160" r="5" />
+      <text x="160" y="184">
+        {here}
+      </text>
+      {dots.map(({ x, y }, at) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="12" />
+          <text x={x} y={y + 5}>
+            {at + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
   )
 }

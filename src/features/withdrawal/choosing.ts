@@ -35,7 +35,7 @@ export interface WithdrawQuestion {
   refund: RefundFacts
 }
 
-export interface WithdrawRow {
+interface WithdrawRow {
   isTicked: boolean
   quantity: string
   /** `intact`, `broken`, or empty before it is answered. */

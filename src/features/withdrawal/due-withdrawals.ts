@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { deliveryOwed } from '../../domain/withdrawal/delivery-owed.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
+import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { DueWorkHandlers } from '../../platform/jobs/due-work.ts'
 import { dueWorkFacts } from '../../platform/jobs/due-work-facts.ts'
+import type { Log } from '../../platform/log.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { Settled } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { type TellResultParts, tellResult } from './tell-result.ts'
+import type { WithdrawalMails } from './mails-of-withdrawal.ts'
 import { withdrawItems } from './withdraw-write.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 
@@ -126,4 +130,53 @@ const LATE_ANSWERS = {
 function unitsOf(request: Extract<OrderRequest, { kind: 'remove-item' }>, { order }: OrderDetails): number {
   const line = order.lines.find(({ key }) => key === request.line.key)
   return request.units?.quantity ?? line?.quantity ?? 0
+}
+
+interface TellResultParts {
+  mails: Pick<MailRecords, 'queueAll'>
+  withdrawalMails: WithdrawalMails
+  log: Log
+}
+
+interface Told {
+  withdrawal: Withdrawal
+  details: OrderDetails
+  /** What has only now become of lines. */
+  settled: readonly { line: WithdrawalLine; state: WithdrawalLine['state'] }[]
+  now: Temporal.Instant
+}
+
+/**
+ * What came of what was to be cancelled: to the shopper; to customer service what could not be stopped, and delivery that
+ * nothing else refunds (D-163).
+ */
+async function tellResult(
+  { mails, withdrawalMails }: TellResultParts,
+  transaction: Transaction,
+  { withdrawal, details, settled, now }: Told,
+): Promise<void> {
+  const { customerId, withdrawalId } = withdrawal
+  const { order, contact } = details
+  const lines = withdrawal.lines.map((line) => {
+    const state = settled.find((each) => each.line === line)?.state ?? line.state
+    return { ...line, state }
+  })
+  const which = (state: WithdrawalLine['state']) =>
+    lines.filter((line) => line.way === 'cancel' && line.state === state)
+  const [cancelled, notStopped, passedOn] = [which('cancelled'), which('not-stopped'), which('passed-on')]
+  const sentMeanwhile = [...which('to-send-back'), ...passedOn]
+  const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
+  const isTold = cancelled.length + notStopped.length + sentMeanwhile.length > 0
+  const deliveryPence = deliveryOwed(order)
+  const { result, support, delivery } = withdrawalMails
+  const written = [
+    isTold ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,
+    notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', contact.phone) : null,
+    passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
+    deliveryPence > 0 ? delivery(withdrawal, deliveryPence, contact.phone) : null,
+  ]
+  await mails.queueAll(
+    transaction,
+    written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: now }] : [])),
+  )
 }

@@ -1,4 +1,6 @@
 import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
 import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
@@ -9,10 +11,11 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import { stopReceipt, type TakeBackParts, takeBackReceipt } from '../gifts/take-back-receipt.ts'
 import { confirmedTo } from '../order-records/confirmed-to.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
-import { ChangedMeanwhile, type TakeGiftsBackParts, takeGiftsBack } from './take-gifts-back.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 
 export interface RecordParts extends TakeGiftsBackParts {
@@ -179,4 +182,40 @@ async function queueFollowing(
   const work = { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId, dueAt: recordedAt }
   await dueWork.plan(transaction, [{ ...work, facts: { orderNumber, withdrawalId } }], recordedAt)
   await queue?.send(DUE_WORK_JOB, {}, { transaction })
+}
+
+interface TakeGiftsBackParts extends TakeBackParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+}
+
+/** Ends the transaction: the order has changed since it was read, and is read again. */
+class ChangedMeanwhile extends Error {}
+
+/**
+ * A withdrawal takes the gift receipts of its lines back first, unless their return has begun (D-168). Gives the order as
+ * it is once those receipts are ours: until the transaction ends nobody begins to return anything of them.
+ */
+async function takeGiftsBack(
+  parts: TakeGiftsBackParts,
+  transaction: Transaction,
+  details: OrderDetails,
+  lineKeys: readonly string[],
+  now: Temporal.Instant,
+): Promise<OrderDetails> {
+  const { customerId, orderNumber } = details.order
+  const receipts = receiptsOfLines(details.order, details.giftReceipts, lineKeys)
+  if (receipts.length === 0) return details
+  const stopped = []
+  for (const receipt of receipts) {
+    if (isReturnBegun(details.order, receipt)) await parts.giftReceipts.hold(transaction, receipt)
+    else stopped.push(await stopReceipt(parts, transaction, receipt, now))
+  }
+  const again = await parts.orders.findDetails(customerId, orderNumber, transaction)
+  if (again === null) throw new ChangedMeanwhile()
+  for (const held of stopped) {
+    // What was stopped goes on, unless the receipt ends with it.
+    if (held === null || isReturnBegun(again.order, held.receipt)) throw new ChangedMeanwhile()
+    if (RECEIPT_STATES[held.receipt.state].flagsLines) await takeBackReceipt(parts, transaction, held, now)
+  }
+  return again
 }

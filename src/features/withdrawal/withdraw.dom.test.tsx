@@ -6,9 +6,9 @@ import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { answerWithdraw, type WithdrawState } from './answer-withdraw.ts'
 import { beginWithdrawing, refundSoFar } from './choosing.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
+import { answerWithdraw, type WithdrawState } from './withdraw.server.ts'
 
 noComplaints()
 

@@ -1,16 +1,35 @@
+import { receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
+import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { linePrice } from '../../domain/orders/line-price.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { isFurniture } from '../../domain/returns/line-return-status.ts'
+import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment } from '../../domain/time/format-moment.ts'
+import { EXEMPTION_SENTENCES, type Exemption } from '../../domain/withdrawal/exemptions.data.ts'
+import { exemptionOf, type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
-import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
-import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
-import type { OrderVisit } from '../../platform/http/visit.ts'
+import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import { hiddenFields, sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
+import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
+import type { DatedPost, OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
+import { confirmedTo } from '../order-records/confirmed-to.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
+import type { OrderDetails } from '../order-records/order-details.ts'
 import { toOrder } from '../order-records/order-form.ts'
-import { answerWithdraw } from './answer-withdraw.ts'
-import { type Declared, instantOf, sentKey } from './declared.ts'
-import { WITHDRAW_ANSWERS } from './messages.ts'
+import { orderCrumbs, placeOfOrder } from '../order-records/order-page.ts'
+import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
+import { type Declared, declaredBy, declaredIn, instantOf, purposeOf, sentKey, writeDeclared } from './declared.ts'
+import type { WithdrawItemProps } from './item-rows.tsx'
+import { WITHDRAW_ANSWERS as SAYS, WITHDRAW_ANSWERS, WITHDRAW_SAYS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
-import { restoreAddressed, restoredAddress, restoreKept } from './restored-form.ts'
-import { sentRows } from './sent-rows.ts'
+import { fieldsOfRows, sentRows } from './sent-rows.ts'
+import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
 export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -100,4 +119,214 @@ function rulesOf({ settings }: WithdrawParts) {
 
 function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): Answer {
   return seeOther(urls.withdrawn(site.sites[order.site], order.orderNumber, withdrawalId))
+}
+
+/** What the page says beside what is always on it. */
+export interface WithdrawState {
+  /** As they were sent; null on a form that is opened. */
+  sent?: SentWithdrawalLine[] | null
+  declared?: Declared | null
+  problems?: WithdrawalProblem[]
+  notices?: string[]
+  /** What was recorded under the key of the form before (D-124). */
+  before?: string | null
+  /** It is shown again because something is wrong with the form itself. */
+  isRefused?: boolean
+}
+
+export function answerWithdraw(
+  rules: WithdrawalRules,
+  visit: OrderVisit,
+  details: OrderDetails,
+  state: WithdrawState,
+): Answer {
+  const isRefused = state.isRefused || (state.problems ?? []).length > 0
+  const props = toPage(rules, visit, details, state)
+  return show(withdrawPage, props, { ...placeOfOrder(details.order), status: isRefused ? 422 : 200 })
+}
+
+function toPage(
+  rules: WithdrawalRules,
+  visit: OrderVisit,
+  details: OrderDetails,
+  { sent = null, declared = null, problems = [], notices = [], before = null }: WithdrawState,
+): WithdrawProps {
+  const { order } = details
+  const site = visit.site.sites[order.site]
+  const { orderNumber } = order
+  const can = whatCanBeChosen(order, declared, { ...rules, at: visit.now })
+  const question = questionOf(order, can, visit.now)
+  const declaredOn = declared === null ? [] : [SAYS.declaredOn(formatMoment(declared.at))]
+  return {
+    crumbs: orderCrumbs(site, WITHDRAW_SAYS.title),
+    back: { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder },
+    facts: factsOf(order),
+    until: untilOf(order, declared?.at ?? visit.now, rules),
+    notices: [...notices, ...(before === null ? [] : [SAYS.before]), ...declaredOn],
+    acknowledgement:
+      before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: SAYS.viewAcknowledgement },
+    items: order.lines.map((line) => toItem(details, line, can.get(line.key), visit)),
+    details: [
+      { term: SAYS.name, value: details.owner ?? '' },
+      { term: SAYS.orderTerm, value: orderNumber },
+      { term: SAYS.email, value: confirmedTo(details) ?? '' },
+    ].filter(({ value }) => value !== ''),
+    problems,
+    nothing: SAYS.nothing(exemptionsOf(order)),
+    form:
+      question.items.length === 0
+        ? null
+        : {
+            action: urls.withdraw(site, orderNumber),
+            hidden: [
+              ...hiddenFields(visit, purposeOf(order, declared)),
+              ...(declared === null ? [] : [{ name: FIELDS.declared, value: writeDeclared(declared) }]),
+            ],
+            question,
+            sent,
+          },
+  }
+}
+
+/** Of what is left of an order, each once; none where something of it is not exempt. */
+function exemptionsOf(order: Order): Exemption[] {
+  const found = order.lines.filter((line) => !isCancelled(line)).map((line) => exemptionOf(line, order))
+  const exempt = found.filter((why) => why !== null)
+  return exempt.length < found.length ? [] : [...new Set(exempt)]
+}
+
+type Choosable = LineWithdrawal | { can: false; why: 'over' }
+
+/** Once the time has ended, only what was declared before can be chosen (D-163). */
+function whatCanBeChosen(
+  order: Order,
+  declared: Declared | null,
+  { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
+): ReadonlyMap<string, Choosable> {
+  const can = lineWithdrawals(order)
+  if (withdrawalWindow(order, at, rules).is === 'open') return can
+  return new Map(
+    [...can].map(([key, verdict]): [string, Choosable] => {
+      if (!verdict.can) return [key, verdict]
+      const units = Math.min(verdict.units, declared?.units.get(key) ?? 0)
+      return [key, units > 0 ? { ...verdict, units } : { can: false, why: 'over' }]
+    }),
+  )
+}
+
+function questionOf(order: Order, can: ReadonlyMap<string, Choosable>, at: Temporal.Instant): WithdrawQuestion {
+  return {
+    items: order.lines.flatMap((line) => {
+      const verdict = can.get(line.key)
+      if (!verdict?.can) return []
+      const { units, way, asksSeal } = verdict
+      const refundByPhone = line.returnedByRecipient === true
+      const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
+      return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
+    }),
+    // Where a refund goes is not chosen here: the law sends it back as it came.
+    refund: refundFacts(order, { at, eGiftCardEnabled: false }),
+  }
+}
+
+const WHY_NOT = {
+  ...EXEMPTION_SENTENCES,
+  cancelled: SAYS.cancelled,
+  refunded: SAYS.refunded,
+  withdrawn: SAYS.withdrawnBefore,
+  over: problemSentence('over'),
+} as const satisfies Record<Extract<Choosable, { can: false }>['why'], string>
+
+function toItem(
+  details: OrderDetails,
+  line: OrderLine,
+  verdict: Choosable | undefined,
+  { pictureOf }: OrderVisit,
+): WithdrawItemProps {
+  const { order } = details
+  return {
+    key: line.key,
+    place: placeOf(line),
+    title: line.description,
+    picture: pictureOf(line.picture),
+    facts: [...itemFacts(line), `Qty ${line.quantity}`],
+    price: linePrice(line, order.currency),
+    message: verdict?.can === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
+    hint: hintOf(line, verdict) ?? (verdict?.can ? giftHint(details, line) : null),
+  }
+}
+
+/** What becomes of its gift receipt, for this item at the least; whether its recipient returns it is not told (D-168). */
+function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
+  const [receipt] = receiptsOfLines(order, giftReceipts, [key])
+  if (!receipt) return null
+  return receipt.state === 'scheduled' ? SAYS.giftNotSent : SAYS.giftStops
+}
+
+function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string | null {
+  if (!verdict?.can) return null
+  if (verdict.way === 'in-return') return SAYS.inReturn
+  return verdict.units < quantity ? SAYS.partWithdrawn(quantity - verdict.units, quantity) : null
+}
+
+function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
+  const live = lines.filter((line) => !isCancelled(line))
+  const arrived = lastArrival(live)
+  const word = live.every(({ deliveredOn }) => deliveredOn !== null) ? SAYS.delivered : SAYS.arrived
+  return [
+    SAYS.order(orderNumber),
+    SAYS.placed(formatDay(dayOf(placedAt))),
+    ...(arrived === null ? [] : [word(formatDay(arrived))]),
+  ]
+}
+
+function untilOf(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
+  const window = withdrawalWindow(order, at, rules)
+  const lastDay = window.is === 'none' ? null : window.lastDay
+  if (lastDay === null) return { before: SAYS.untilArrived, day: null, after: '' }
+  return { ...SAYS.until, day: formatWeekday(lastDay) }
+}
+
+/** More than an address of ours for all items of a usual order; servers and proxies take no more than 8,000. */
+const ADDRESS_MAX = 4000
+
+/** In the address: the key that was issued for what it says was declared. */
+const KEY = 'declaredKey'
+
+/** A form as it was sent before a sign-in came between. */
+interface RestoredForm {
+  sent: SentWithdrawalLine[]
+  /** Null where it declared nothing, or nothing in time. */
+  declared: Declared | null
+}
+
+/** What a kept post filled in. If it carried what an earlier one declared, that instant goes on counting (D-163). */
+function restoreKept(order: Order, kept: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
+  const sent = sentRows(order, kept.fields)
+  const earlier = declaredIn(visit, sentValue(kept.fields, FIELDS.declared), kept.commandKey)
+  const declared = [declaredBy(order, sent, earlier, kept.postedAt), earlier].find(isInTime(order, rules))
+  return { sent, declared: declared ?? null }
+}
+
+/** The same by the address, so that it is there however often the page is loaded again; null where it names none. */
+function restoreAddressed(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
+  const fields: FormFields = Object.fromEntries([...visit.query.keys()].map((name) => [name, visit.query.getAll(name)]))
+  const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY))
+  return isInTime(order, rules)(declared) ? { sent: sentRows(order, fields), declared } : null
+}
+
+/** With the key that was issued for what was declared, so that nobody makes one up. Null where it gets too long. */
+function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
+  if (declared === null) return null
+  const address = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
+    ...fieldsOfRows(order, sent),
+    [FIELDS.declared, writeDeclared(declared)],
+    [KEY, visit.newCommandKey(purposeOf(order, declared))],
+  ])
+  return address.length > ADDRESS_MAX ? null : address
+}
+
+function isInTime(order: Order, rules: WithdrawalRules) {
+  return (declared: Declared | null): declared is Declared =>
+    declared !== null && withdrawalWindow(order, declared.at, rules).is === 'open'
 }

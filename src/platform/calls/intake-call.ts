@@ -4,7 +4,6 @@ import type { Json } from '../database/transaction.ts'
 import { forServices, type Route } from '../http/route.ts'
 import type { CallVisit } from '../http/visit.ts'
 import { answerCall, type Example } from './call.ts'
-import { envelopesBody, envelopesShown, INTAKE_RECORDS_MAX } from './envelopes.ts'
 
 interface TakenRecord {
   index: number
@@ -105,4 +104,32 @@ function takenSchema({ id, outcomes, of }: IntakeCall['taken']): z.ZodType {
       records: z.array(record).describe('The outcome of each record, in the order sent.'),
     })
     .meta({ id, description: 'The number of records for each outcome, and the outcome of each record.' })
+}
+
+/** A few statements, and a transaction that is not long. */
+export const INTAKE_RECORDS_MAX = 500
+
+const LIST = `must be one envelope (of content, one entry), or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
+
+/** Each record is checked by itself: a bad one stops no other. */
+const envelopesBody = z
+  .looseObject(
+    {
+      envelopes: z.array(z.unknown(), LIST).min(1, LIST).max(INTAKE_RECORDS_MAX, LIST).optional(),
+    },
+    LIST,
+  )
+  .transform((sent) => sent.envelopes ?? [sent])
+
+function envelopesShown(envelope: z.ZodType) {
+  return z.union([
+    envelope,
+    z.object({
+      envelopes: z
+        .array(envelope)
+        .min(1)
+        .max(INTAKE_RECORDS_MAX)
+        .describe(`1 to ${INTAKE_RECORDS_MAX} envelopes. Each is accepted or refused on its own.`),
+    }),
+  ])
 }

@@ -266,7 +266,7 @@ export async function inPortions(sql: Sql, take: (tx: TransactionSql, most: numb
 }
 
 /** PostgreSQL writes "2026-11-14 10:00:00+00"; Temporal wants a T. */
-export function toInstant(text: string): Temporal.Instant {
+function toInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'))
 }
 

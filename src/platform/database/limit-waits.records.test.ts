@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { limitWaits, WAITS } from './limit-waits.ts'
+import { limitWaits, WAITS } from './open-database.ts'
 
 let database: ClonedDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { connect, type Sql } from './connect.ts'
 import { type Migration, MigrationError, migrate } from './migrate.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from './open-database.ts'
 
 const names = MIGRATIONS.map(({ name }) => name)
 const NEXT: Migration = { name: '9999_next.sql', text: 'create table next_one (id integer primary key)' }

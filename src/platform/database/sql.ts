@@ -1,5 +1,5 @@
 /** What may stand in a `${…}` of a statement: a value, which is sent apart from the text, or a piece of SQL. */
-export type Value =
+type Value =
   | string
   | number
   | bigint
@@ -29,7 +29,7 @@ export type Row = Record<string, any>
 export type Counted<Rows> = Rows & { readonly count: number }
 
 /** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
-export type Query<Rows extends readonly object[]> = Fragment & Promise<Counted<Rows>>
+type Query<Rows extends readonly object[]> = Fragment & Promise<Counted<Rows>>
 
 /** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */
 export interface Tagged {
@@ -103,7 +103,7 @@ function toWire(value: Value): unknown {
   throw new TypeError('an object is no value of a statement; use sql.json')
 }
 
-export function rawSql(text: string): Fragment {
+function rawSql(text: string): Fragment {
   return new Fragment([text], [])
 }
 

@@ -1,30 +1,42 @@
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+import { checkLocation } from '../../domain/sites/check-location.ts'
+import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import { LOCATION_FIELD } from '../forms/location-field.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
 import { inTrace, readTrace } from '../outside/trace.ts'
 import { whyForged } from '../security/forged-post.ts'
-import { enter } from './admit.ts'
+import { sha256 } from '../sessions/sessions.ts'
+import { type Answer, seeOther } from './answer.ts'
 import type { ErrorKind } from './error-texts.ts'
-import { countGuestItems, joinLeftBasket } from './guest-basket.ts'
 import { longestWaitMs } from './longest-wait.ts'
 import { countRequest } from './metrics.ts'
 import { readNavigation } from './page-content.ts'
 import type { Product } from './product.ts'
-import { readForm } from './read-form.ts'
+import { readBytes } from './read-bytes.ts'
 import { recognise } from './recognise.ts'
 import { type Incoming, RequestState } from './request-state.ts'
 import { respond, respondToCall, respondWithError } from './respond.ts'
 import {
   type AnyCallRoute,
+  type GiftRoute,
   isCallPath,
   isCallRoute,
   isCarrierRoute,
   isProbe,
+  type OpenRoute,
+  type OrderRoute,
   type PageRoute,
+  type PutAside,
   type Route,
+  type ShopperRoute,
 } from './route.ts'
-import { whyUnavailable } from './why-unavailable.ts'
+import type { Visit } from './visit.ts'
+import { unlessReadOnly, whyUnavailable } from './why-unavailable.ts'
 
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const state = new RequestState(product, incoming)
@@ -153,4 +165,168 @@ function giveUp(error: unknown, route: Route, state: RequestState): Response {
   const isOfOrder =
     why === 'unavailable' && (route.access.enter === 'order-owner' || route.access.enter === 'order-holder')
   return respondWithError(isOfOrder ? 'order-unavailable' : why, route, state, 503)
+}
+
+/** Unless a route says otherwise (D-130). */
+const KEPT_MINUTES_MAX = 30
+/** More than any form of ours as people fill it in. */
+const KEPT_BYTES_MAX = 16 * 1024
+
+type Admitted = Answer | { kind: 'order-unavailable' }
+
+/** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
+async function enter(route: PageRoute, state: RequestState): Promise<Admitted> {
+  const visit = state.toVisit()
+  if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
+  if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
+
+  const shopper = state.known
+  if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(route, state)
+  if (route.access.enter === 'shoppers') {
+    return await (route as ShopperRoute).answer({ ...visit, shopper })
+  }
+
+  const orderRoute = route as OrderRoute
+  const orderNumber = askedOrder(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
+  const { orders } = state.product
+  const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
+  const order = await find(shopper.customerId, orderNumber)
+  if (order === null) return { kind: 'order-unavailable' }
+  const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
+  const location = checkLocation(state.site.sites, order, asked)
+  if (location.verdict === 'unfit') return { kind: 'order-unavailable' }
+  if (location.verdict === 'redirect') {
+    const query = new URLSearchParams(visit.query)
+    query.set('storeId', location.site.storeId)
+    const path = visit.path.slice(state.site.pathPrefix.length)
+    return seeOther(`${location.site.pathPrefix}${path}?${query}`)
+  }
+  return await orderRoute.answer({ ...visit, shopper, order })
+}
+
+function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: Visit): string {
+  return ('query' in orderNumber ? query.get(orderNumber.query) : params[orderNumber.param]) ?? ''
+}
+
+/**
+ * A post is kept for this browser and the shopper of the session or, after a sign-out elsewhere, of the form; for a
+ * stranger only what the route sets aside (D-130).
+ */
+async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
+  const { wasCustomerId, was, browserId, address } = state
+  if (state.incoming.request.method === 'POST') {
+    const isOfStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
+    if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
+    const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
+    const { keptMinutes } = route as Partial<OrderRoute>
+    const isKept = await keep(state, post, was ?? `signed out ${browserId}`, keptMinutes)
+    if (!isKept) return seeOther(urls.signInFor(address, 'not-kept'))
+    return seeOther(keptMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
+  }
+  const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
+  if (!aside) return seeOther(urls.signInFor(address))
+  await keep(state, aside, `link ${aside.customerId} ${aside.address} ${state.clientAddress}`)
+  return seeOther(urls.signInFor(aside.address))
+}
+
+/** One post per owner, the last; one too large removes the older one too. */
+async function keep(
+  state: RequestState,
+  { customerId, address, fields }: PutAside,
+  owner: string,
+  minutes = KEPT_MINUTES_MAX,
+): Promise<boolean> {
+  if (Buffer.byteLength(JSON.stringify(fields)) > KEPT_BYTES_MAX) {
+    state.setCookie('kept', null)
+    return false
+  }
+  // Same owner, same token; nobody else can forge it.
+  const token = state.product.keptTokens.sign(owner)
+  await state.product.keptPosts.keep({
+    keptHash: sha256(token),
+    browserHash: sha256(state.ownBrowserId()),
+    customerId,
+    path: address,
+    fields,
+    keptAt: state.now,
+    expiresAt: state.now.add({ minutes }),
+  })
+  state.setCookie('kept', token, minutes * 60)
+  return true
+}
+
+/** Passwords and locations are never stored. */
+function withoutSecrets(fields: FormFields): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !/password/i.test(name) && name !== LOCATION_FIELD),
+  )
+}
+
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+
+/** No other identity is checked (D-42). */
+async function enterAsRecipient(route: GiftRoute, state: RequestState): Promise<Answer> {
+  const visit = state.toVisit()
+  const token = sentToken(route, state)
+  if (token === null || !TOKEN.test(token)) return route.expired(visit, 'unknown')
+  const receipt = await state.product.giftReceipts.findByToken(sha256(token))
+  if (receipt !== null) return await route.answer({ ...visit, receipt, token })
+  return route.expired(visit, (await isGuessing(state)) ? 'too-many' : 'unknown')
+}
+
+function sentToken({ access: { token } }: GiftRoute, state: RequestState): string | null {
+  return token === 'cookie' ? state.cookie('giftToken') : (state.incoming.params[token.param] ?? null)
+}
+
+/** Only what fails is counted: a right token costs one statement, and no neighbour can lock it out. */
+async function isGuessing({ product, clientAddress, now }: RequestState): Promise<boolean> {
+  const subject = sha256(`gift token from: ${clientAddress}`)
+  const counted = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
+  // While nothing can be written the page is shown all the same.
+  const [count = 0] = await unlessReadOnly(counted, [])
+  return count > ATTEMPT_LIMITS.perAddressMax
+}
+
+/** Left over after an error or from another tab. */
+async function joinLeftBasket(state: RequestState): Promise<void> {
+  const [owner, tokenHash] = [state.basketOwner(), state.guestBasket()]
+  if (owner === null || !('customerId' in owner) || tokenHash === null || !state.items.guest) return
+  await state.product.joinBasket({ tokenHash }, owner.customerId, state.now)
+}
+
+async function countGuestItems(state: RequestState): Promise<void> {
+  const { product, site, now, items } = state
+  const tokenHash = state.guestBasket()
+  if (product.baskets === null || items.guest !== null || tokenHash === null) return
+  items.guest = await product.baskets.countItems(tokenHash, site, now)
+}
+
+const BODY_BYTES_MAX = 64 * 1024
+const FIELDS_MAX = 1000
+
+export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' | 'broke-off' }
+
+export async function readForm(request: Request): Promise<ReadForm> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
+  let bytes: Uint8Array | null
+  try {
+    bytes = await readBytes(request, BODY_BYTES_MAX)
+  } catch {
+    // The client disconnected: not an error of ours.
+    return { refused: 'broke-off' }
+  }
+  if (bytes === null) return { refused: 'too-large' }
+  const pairs = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
+  if (pairs.length > FIELDS_MAX) return { refused: 'too-large' }
+  // Without a prototype, so that a field called "__proto__" is a field like any other.
+  const fields: FormFields = Object.create(null)
+  for (const pair of pairs) {
+    // PostgreSQL cannot hold NUL, and no field of ours means it.
+    const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
+    const before = fields[name]
+    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return { fields }
 }

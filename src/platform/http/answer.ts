@@ -60,7 +60,7 @@ export interface JsonAnswer {
 }
 
 /** The page does not exist, or is not this visitor's: both look the same. */
-export interface MissingAnswer {
+interface MissingAnswer {
   kind: 'missing'
 }
 

@@ -6,7 +6,7 @@ import { forProbes, type Route } from './route.ts'
 import { VERSION } from './version.ts'
 
 /** Tells this process from any other that may answer on the same port. */
-export const INSTANCE = randomUUID()
+const INSTANCE = randomUUID()
 
 const ABOUT = { instance: INSTANCE, version: VERSION }
 

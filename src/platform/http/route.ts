@@ -108,13 +108,13 @@ export interface GiftRoute extends RouteBase {
   answer: (visit: GiftVisit) => Promise<Answer> | Answer
 }
 
-export interface CallRoute extends RouteBase {
+interface CallRoute extends RouteBase {
   access: Extract<Access, { enter: 'callers' | 'services' }>
   call: CallShape
   answer: (visit: CallVisit) => Promise<JsonAnswer> | JsonAnswer
 }
 
-export interface OrderCallRoute extends RouteBase {
+interface OrderCallRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-callers' }>
   call: CallShape
   answer: (visit: OrderCallVisit) => Promise<CallAnswered> | CallAnswered

@@ -23,7 +23,7 @@ export interface ProvedShopper {
   accessChanges: number
 }
 
-export type ProductFrom =
+type ProductFrom =
   | 'order-history'
   | 'order-details'
   | 'delivery-tracking'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hiddenFields, parseForm, sentCommandKey, sentValue } from '../forms/form.ts'
 import { missing } from './answer.ts'
+import { routeProblems } from './app.ts'
 import { forAnyone, forGiftRecipient, forOwner, forShoppers, type Route } from './route.ts'
-import { routeProblems } from './route-problems.ts'
 
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
 

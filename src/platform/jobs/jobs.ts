@@ -157,7 +157,7 @@ export interface JobQueue {
   drop(name: string, id: string, options: { transaction: Transaction }): Promise<void>
 }
 
-export interface SendOptions {
+interface SendOptions {
   transaction?: Transaction
   startAfter?: Temporal.Instant
   id?: string

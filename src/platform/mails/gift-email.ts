@@ -24,7 +24,7 @@ export interface GiftToMail {
   link: string
 }
 
-export interface GiftLineToMail {
+interface GiftLineToMail {
   key: string
   description: string
   colour: string | null

@@ -15,7 +15,7 @@ export interface ConfirmedReturn {
 }
 
 /** Its acknowledgement is attached as a PDF (WDR-03). */
-export interface AcknowledgedWithdrawal {
+interface AcknowledgedWithdrawal {
   orderNumber: string
   withdrawalId: string
 }

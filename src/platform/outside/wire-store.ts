@@ -66,7 +66,7 @@ export const wireStore = z.object({
 
 export type WireStore = z.output<typeof wireStore>
 
-export const WIRE_STORES_MAX = 500
+const WIRE_STORES_MAX = 500
 /** A list of stores, as every call answers it. One that cannot be read is no reason to hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 

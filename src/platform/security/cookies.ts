@@ -4,7 +4,7 @@ import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-i
 
 /** Only with consent (D-174). */
 export const PERSONAL_COOKIES = ['analyticsId', 'experimentsId', 'visitSession'] as const
-export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
+type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
 export type CookieName =
   | 'session'

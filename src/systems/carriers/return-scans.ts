@@ -22,7 +22,7 @@ export interface KeptReport {
   receivedAt: Temporal.Instant | null
 }
 
-export type ReadScanOutcome =
+type ReadScanOutcome =
   | { ok: true; report: ScanReport }
   /** Each names a field; none quotes a value. */
   | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }

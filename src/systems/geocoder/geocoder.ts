@@ -4,7 +4,7 @@ import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 
 export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
 /** Postcode, its first half, town, or only the postcode area, which may be a county. */
-export type Exactness = (typeof EXACTNESSES)[number]
+type Exactness = (typeof EXACTNESSES)[number]
 
 export interface FoundPlace {
   /** "Newport, Isle of Wight": unique, also as a search. */

@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { seasonOf } from '../../domain/christmas/standing.ts'
-import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { giftChanges, layOver, type OrderChange } from '../../domain/orders/order-change.ts'
+import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { readDraftDetails, toDraftDetails } from '../../domain/returns/draft-details.ts'
-import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import { SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { keptJson } from '../../platform/database/codec.ts'
-import type { OwnTransactionSql } from '../../platform/database/own-sql.ts'
+import type { OwnSql, OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import {
   answerToWrite,
@@ -20,12 +26,12 @@ import {
   WENT_WRONG,
 } from '../../platform/outside/server.ts'
 import { REFERENCE_HEADER } from '../../platform/outside/write-over-http.ts'
+import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import { DRAFT_PATH, fromWireDraft, type toWireDraft, writeDraft } from './draft-wire.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
-import { changed, type Decided, marked, nextUpdate } from './fake-changes.ts'
-import { cancelled, confirmed, type KnownReturn, knownReturnsOf, rememberReturn } from './fake-returns.ts'
-import { holdPlace, slotsOf } from './fake-slots.ts'
+import { cancelled, confirmed, type KnownReturn, knownReturnsOf, newPart, rememberReturn } from './fake-returns.ts'
 import { fromWireGifts, GIFT_PATH, type toWireGifts } from './gift-wire.ts'
+import type { MarkedGifts, SlotsWanted } from './order-management.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
 import {
@@ -215,4 +221,202 @@ async function act(
     update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb
     where reference = ${reference}`
   return outcome
+}
+
+/** What is done with the order: why not, or what is answered and how order and return stand then, where they change. */
+type Decided = { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: KnownReturn | null }
+
+function nextUpdate({ sequence }: OrderUpdate, order: Order, at: Temporal.Instant): OrderUpdate {
+  return { order: { ...order, knownAsOf: at }, sequence: sequence + 1, occurredAt: at }
+}
+
+function changed(update: OrderUpdate, request: OrderRequest, reference: string, at: Temporal.Instant): Decided {
+  const { order } = update
+  const refusal = whyNotChanged(order, request)
+  if (refusal) return { refusal }
+  const isNew = request.kind === 'change-message' && request.message.key === null
+  const key = `I-${reference}`
+  const granted = grant(order, request, key)
+  const next = nextUpdate(update, { ...granted, grandTotalPence: summarisePayment(granted).totalPence }, at)
+  return {
+    details: { sequence: String(next.sequence), ...(isNew && { key }), ...refundNamed(order, next.order) },
+    next,
+  }
+}
+
+/** Named where something was cancelled before: nobody else knows it (D-192). Of Christmas food only a deposit was paid. */
+function refundNamed(before: Order, after: Order): WriteDetails {
+  const pence = before.grandTotalPence - after.grandTotalPence
+  if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
+  return { cancellationRefund: (pence / 100).toFixed(2) }
+}
+
+function grant(order: Order, request: OrderRequest, newKey: string): Order {
+  if (request.kind === 'remove-item') return layOver(order, removal(order, request))
+  if (request.kind !== 'amend-order') return layOver(order, changeOf(request, newKey))
+  return request.removals.reduce((left, one) => layOver(left, removal(left, one)), order)
+}
+
+/** It allows what the flags allow that it tells us of. */
+function whyNotChanged(order: Order, request: OrderRequest): string | null {
+  if (request.kind === 'cancel-order')
+    return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
+  if (request.kind === 'change-collection') return whyNotMoved(order, request)
+  if (request.kind === 'amend-order') return whyNotAmended(order, request)
+  if (request.kind === 'remove-item') return whyNotRemoved(order, request)
+  const line = order.lines.find(({ key }) => key === request.line.key)
+  if (!line) return 'unknown-line'
+  if (!mayChange(order, line)) return 'not-allowed'
+  if (request.kind !== 'change-message') return null
+  const { key } = request.message
+  return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'
+}
+
+function mayChange({ cancelAllowed }: Order, line: OrderLine): boolean {
+  return cancelAllowed && line.facts.amendable === true && !isCancelled(line)
+}
+
+function whyNotRemoved(order: Order, removal: LineRemoval): string | null {
+  const line = order.lines.find(({ key }) => key === removal.line.key)
+  if (!line) return 'unknown-line'
+  if (!mayChange(order, line)) return 'not-allowed'
+  if (removal.seen !== undefined && removal.seen !== line.quantity) return 'changed-elsewhere'
+  return hasSoMany(line, removal) ? null : 'wrong-quantity'
+}
+
+/** Whole units, one or more, and no more than the line has. */
+function hasSoMany(line: OrderLine, { units }: LineRemoval): boolean {
+  return !units || (Number.isInteger(units.quantity) && units.quantity >= 1 && units.quantity <= line.quantity)
+}
+
+/** What the built-in order management makes of a removal: it counts by itself, and names the part that it splits off. */
+function removal(order: Order, request: LineRemoval): OrderChange {
+  const line = order.lines.find(({ key }) => key === request.line.key)
+  const { units } = request
+  if (!line || !units) return { kind: 'line-removed', lineKey: request.line.key }
+  const { key } = newPart(order.lines, line)
+  return { kind: 'line-removed', lineKey: line.key, units: { quantity: units.quantity, of: null, key } }
+}
+
+/** The same line can't be named twice. */
+function whyNotAmended(order: Order, { removals }: Extract<OrderRequest, { kind: 'amend-order' }>): string | null {
+  if (new Set(removals.map(({ line }) => line.key)).size < removals.length) return 'wrong-quantity'
+  return removals.map((removal) => whyNotRemoved(order, removal)).find((refusal) => refusal !== null) ?? null
+}
+
+function whyNotMoved(order: Order, { from }: Extract<OrderRequest, { kind: 'change-collection' }>): string | null {
+  if (!order.cancelAllowed || areAllCancelled(order.lines) || !SITES[order.site].christmas) return 'not-allowed'
+  const now = collectionOf(order)
+  return now && isSameCollection(now, from) ? null : 'changed-elsewhere'
+}
+
+function marked(update: OrderUpdate, asked: MarkedGifts, at: Temporal.Instant): Decided {
+  const refusal = whyNotMarked(update.order, asked)
+  if (refusal) return { refusal }
+  const next = nextUpdate(update, giftChanges(asked.lineKeys, asked.gift).reduce(layOver, update.order), at)
+  return { details: { sequence: String(next.sequence) }, next }
+}
+
+/** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
+function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
+  const found = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
+  if (found.includes(undefined)) return 'unknown-line'
+  const isTaken = found.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
+  return gift !== null && isTaken ? 'not-allowed' : null
+}
+
+/** The built-in order management's slots of a shop in one December. */
+async function slotsOf(sql: OwnSql, { shopId, season }: SlotsWanted): Promise<SlotDay[]> {
+  const rows = await sql<{ on_day: string; starts_at: string; ends_at: string; is_free: boolean }[]>`
+    select on_day::text, starts_at, ends_at, free > 0 as is_free from order_management.slots
+    where shop_id = ${shopId} and on_day between ${`${season}-12-01`}::text::date and ${`${season}-12-31`}::text::date
+    order by on_day, starts_at`
+  const byDay = Map.groupBy(rows, ({ on_day }) => on_day)
+  return [...byDay].map(([day, ofDay]) => ({
+    on: Temporal.PlainDate.from(day),
+    isAvailable: ofDay.some(({ is_free }) => is_free),
+    slots: ofDay.map(({ starts_at, ends_at, is_free }) => ({
+      startsAt: starts_at,
+      endsAt: ends_at,
+      isAvailable: is_free,
+    })),
+  }))
+}
+
+interface SlotRow {
+  shop_id: string
+  on_day: string
+  starts_at: string
+  ends_at: string
+  free: number
+}
+
+/**
+ * Gives a Christmas order that is moved the place in which it is collected from now on, and gives back the one that it
+ * held; a cancelled order holds none. Whatever is repeated, a place is taken once and given back once. Says why it can't
+ * have the place.
+ */
+async function holdPlace(
+  tx: OwnTransactionSql,
+  { before, after, isMove }: { before: Order; after: Order; isMove: boolean },
+): Promise<string | null> {
+  if (!SITES[after.site].christmas) return null
+  const isOver = areAllCancelled(after.lines)
+  const wanted = isMove ? collectionOf(after) : null
+  // Whatever else changes, a line that was in another slot perhaps, what is held stays held.
+  if (!isOver && (wanted === null || isUnmoved(before, wanted))) return null
+  const [held] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
+    select shop_id, on_day::text, starts_at from order_management.held_places where order_number = ${after.orderNumber}`
+  if (!held && wanted === null) return null
+  // In one order for all, so that two orders that change places don't wait for each other.
+  const slots = await tx<SlotRow[]>`
+    select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
+    where (shop_id = ${held?.shop_id ?? ''} and on_day = ${held?.on_day ?? null}::text::date
+        and starts_at = ${held?.starts_at ?? ''})
+      or (shop_id = ${wanted?.shopId ?? ''} and on_day = ${wanted ? String(wanted.on) : null}::text::date
+        and starts_at = ${wanted?.startsAt ?? ''})
+    order by shop_id, on_day, starts_at
+    for update`
+  if (wanted) {
+    const slot = slots.find((each) => isSlot(each, wanted) && each.ends_at === wanted.endsAt)
+    if (!slot) return 'unknown-slot'
+    if (held && isSlot(held, wanted)) return null
+    if (slot.free === 0) return 'slot-full'
+  }
+  if (held) await count(tx, held, 1)
+  if (wanted === null) {
+    await tx`delete from order_management.held_places where order_number = ${after.orderNumber}`
+    return null
+  }
+  const taken = { shop_id: wanted.shopId, on_day: String(wanted.on), starts_at: wanted.startsAt }
+  await count(tx, taken, -1)
+  await tx`
+    insert into order_management.held_places (order_number, shop_id, on_day, starts_at)
+    values (${after.orderNumber}, ${taken.shop_id}, ${taken.on_day}::text::date, ${taken.starts_at})
+    on conflict (order_number) do update
+    set shop_id = excluded.shop_id, on_day = excluded.on_day, starts_at = excluded.starts_at`
+  return null
+}
+
+async function count(
+  tx: OwnTransactionSql,
+  { shop_id, on_day, starts_at }: Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>,
+  places: 1 | -1,
+): Promise<void> {
+  await tx`
+    update order_management.slots set free = free + ${places}
+    where shop_id = ${shop_id} and on_day = ${on_day}::text::date and starts_at = ${starts_at}`
+}
+
+function isSlot(
+  row: Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>,
+  { shopId, on, startsAt }: ChristmasCollection,
+): boolean {
+  return row.shop_id === shopId && row.on_day === String(on) && row.starts_at === startsAt
+}
+
+/** An order from before there were places goes on without one until it is moved. */
+function isUnmoved(before: Order, wanted: ChristmasCollection): boolean {
+  const now = collectionOf(before)
+  return now !== null && isSameCollection(now, wanted)
 }

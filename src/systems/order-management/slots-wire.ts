@@ -11,7 +11,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 
-export const wireSlotDay = z
+const wireSlotDay = z
   .object({
     Date: z
       .string()

@@ -1,7 +1,7 @@
 import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
 
 /** Ids from cookies stand in headers: what could not is no id. */
-export function idOf(kept: string | null): string | null {
+function idOf(kept: string | null): string | null {
   return kept !== null && /^[\x21-\x7e]{1,200}$/.test(kept) ? kept : null
 }
 

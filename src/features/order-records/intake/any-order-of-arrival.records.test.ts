@@ -9,7 +9,7 @@ import { readEnvelope } from '../../../systems/order-management/read-envelope.ts
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
 import { followedReturns } from '../../return-tracking/follow-returns.ts'
 import { postgresOrderIntake } from '../order-intake.records.ts'
-import { takeIn } from './take-in.ts'
+import { takeIn } from './intake.api.ts'
 
 const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 40
 const TELLINGS = 3

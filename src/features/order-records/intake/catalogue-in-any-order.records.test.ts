@@ -4,9 +4,9 @@ import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { rowsOf } from '../../../../test/harness/rows-of.ts'
 import { shuffled } from '../../../../test/harness/shuffled.ts'
+import { takeInCatalogue } from '../../catalogue/catalogue.api.ts'
 import { postgresCatalogueIntake } from '../../catalogue/catalogue-intake.records.ts'
 import { catalogueReader } from '../../catalogue/read-catalogue.ts'
-import { takeInCatalogue } from '../../catalogue/take-in-catalogue.ts'
 
 const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 8
 const TELLINGS = 3

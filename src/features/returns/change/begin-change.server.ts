@@ -4,7 +4,7 @@ import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
+import { type Answer, type CookieChange, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../../platform/outside/order-management-health.ts'
 import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
@@ -14,9 +14,8 @@ import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import { wayOut } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
-import type { ExchangeParts } from '../tokens/exchange-token.ts'
+import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
-import { CHANGE_PURPOSE, findHeld, findLinked, hold } from './held-tokens.ts'
 import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, openChange } from './open-change.ts'
 
@@ -134,4 +133,53 @@ function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
 
 function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, news))
+}
+
+const CHANGE_PURPOSE = 'update-return-method'
+
+/** No token contains two dots in a row. */
+const BETWEEN = '..'
+/** More at once replace the oldest. */
+const TOKENS_MAX = 3
+/** Browsers take cookies of up to 4 KB, name included. */
+const LENGTH_MAX = 3800
+
+type GoodToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
+type FoundToken = GoodToken & { held: string | null }
+
+async function findLinked(
+  parts: ExchangeParts,
+  visit: OrderVisit,
+  token: string,
+  returnNumber: string | null,
+): Promise<FoundToken | null> {
+  const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, token, visit, returnNumber)
+  return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
+}
+
+/** For this order, and this return where named (D-101). */
+async function findHeld(
+  parts: ExchangeParts,
+  visit: OrderVisit,
+  returnNumber: string | null,
+): Promise<FoundToken | null> {
+  for (const held of heldIn(visit)) {
+    const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, held, visit, returnNumber)
+    if (exchanged.is !== 'refused') return { ...exchanged, held }
+  }
+  return null
+}
+
+/** Other tabs' tokens stay, as far as there is room. */
+function hold(visit: OrderVisit, token: string, inPlaceOf: string | null = null): CookieChange {
+  const others = heldIn(visit).filter((held) => held !== token && held !== inPlaceOf)
+  const all = [token]
+  for (const other of others.slice(0, TOKENS_MAX - 1)) {
+    if ([...all, other].join(BETWEEN).length <= LENGTH_MAX) all.push(other)
+  }
+  return { cookie: 'returnToken', value: all.join(BETWEEN) }
+}
+
+function heldIn(visit: OrderVisit): string[] {
+  return visit.returnToken()?.split(BETWEEN) ?? []
 }

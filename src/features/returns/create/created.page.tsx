@@ -1,21 +1,25 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
+import type { ToldReturn } from '../../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
+import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summary.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { UnderWay } from '../../order-records/under-way.tsx'
+import { NoPrinter } from '../no-printer.tsx'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../return-places.tsx'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
 import { STEP_THREE as SAYS, STEP_THREE_ANSWERS } from './messages.ts'
-import { Proof, type ProofProps } from './proof.tsx'
-import { SoFar, type SoFarProps } from './so-far.tsx'
 
 export interface StepThreeProps {
   /** A gift's page prints nothing but the return (GFT-13). */
@@ -48,7 +52,7 @@ export interface StepThreeProps {
   ideas: IdeasBlock | null
 }
 
-export interface IdeasBlock {
+interface IdeasBlock {
   items: { name: string; address: string; variant: string }[]
 }
 
@@ -195,5 +199,78 @@ function Refunded({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refun
         </p>
       ))}
     </RefundSummary>
+  )
+}
+
+interface ProofProps {
+  docket: Omit<CodeDocketProps, 'id' | 'level'>
+  /** Null: no button (D-88). */
+  labelHref: string | null
+  /** D-133. */
+  noPrinterHref: string | null
+  told: ToldReturn
+  /** First view (REC-09). */
+  isNew: boolean
+  again: { action: string; fields: HiddenField[] } | null
+}
+
+function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: ProofProps) {
+  return (
+    <aside
+      className="stack"
+      aria-label={SAYS.aside}
+      data-return={JSON.stringify(told)}
+      data-just-created={isNew ? '' : undefined}
+    >
+      <CodeDocket id="docket" {...docket} />
+      {labelHref && (
+        <ButtonLink href={labelHref} block icon="download" data-label="">
+          {SAYS.label}
+        </ButtonLink>
+      )}
+      {noPrinterHref && <NoPrinter href={noPrinterHref} />}
+      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+        {SAYS.print}
+      </Button>
+      {again && (
+        <form className="stack no-print" method="post" action={again.action}>
+          <HiddenFields fields={again.fields} />
+          <Button variant="link" block icon="mail">
+            {SAYS.emailAgain}
+          </Button>
+        </form>
+      )}
+    </aside>
+  )
+}
+
+interface SoFarProps {
+  facts: readonly { term: string; value: string }[]
+  pending: { icon: 'qr' | 'print'; text: string } | null
+  checkHref: string
+  back: { href: string; label: string }
+}
+
+/** D-152. */
+function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
+  return (
+    <aside className="stack" aria-label={SAYS.aside}>
+      <section className="card stack" aria-labelledby="so-far">
+        <h2 id="so-far">{SAYS.soFar}</h2>
+        <TermList facts={facts} />
+        {pending && (
+          <div className="pending">
+            <Icon name={pending.icon} />
+            <p>{pending.text}</p>
+          </div>
+        )}
+      </section>
+      <ButtonLink href={checkHref} variant="secondary" block>
+        {SAYS.checkAgain}
+      </ButtonLink>
+      <ButtonLink href={back.href} variant="link">
+        {back.label}
+      </ButtonLink>
+    </aside>
   )
 }

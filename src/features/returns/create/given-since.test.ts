@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import { isGivenSince } from './may-still-go-back.ts'
+import { isGivenSince } from './book-return.ts'
 
 const line = (key: string, giftEmailSent?: boolean) =>
   anOrderLine({ key, facts: giftEmailSent === undefined ? {} : { giftEmailSent } })

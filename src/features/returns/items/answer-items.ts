@@ -1,9 +1,11 @@
 import { lineSize } from '../../../domain/catalogue/product.ts'
+import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { isFurniture, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
+import { isFurniture, lineReturnStatus, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnByNotice } from '../../../domain/returns/return-by-notice.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
@@ -13,18 +15,18 @@ import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
-import type { BrandSite } from '../../../domain/sites/site.ts'
+import { type BrandSite, SITES } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
-import { urls } from '../../../urls.ts'
-import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
+import { PATHS, urls } from '../../../urls.ts'
+import { contactAbout, placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom } from '../step-urls.ts'
@@ -35,7 +37,6 @@ import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choos
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 import { REFUND_HINTS } from './messages.ts'
-import { contactOf, nothingOf, startedOf } from './nothing-to-choose.ts'
 
 export interface PageNews {
   problems?: readonly SelectionProblem[]
@@ -284,5 +285,51 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
       phone,
       contactHref: phone ? null : shown.contact,
     },
+  }
+}
+
+const NAMES_MAX = 3
+
+/** A recipient's letter does not name the buyer's order. */
+function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
+  if (gift === null) return contactAbout(visit, order)
+  return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
+}
+
+/** The only way from here to earlier returns. */
+function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
+  if (gift === null || gift.theirs.length === 0) return null
+  const href = urls.trackReturns(sites[order.site], order.orderNumber)
+  const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
+  const onTheWay = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const told = onTheWay.length > 0 ? onTheWay : theirs
+  // One order may hold several gifts for one person.
+  const isAll = told.length === order.lines.length && gift.standing !== 'expired'
+  const what = isAll ? SAYS.thisGift : itemNames(told, NAMES_MAX)
+  const sentence = (onTheWay.length > 0 ? SAYS.started : SAYS.returned)(what)
+  return { sentence, link: { href, label: SAYS.track } }
+}
+
+/** What was given can be had back while its receipt can be ended (D-42). */
+function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
+  const { order, back, endsGift, gift } = subject
+  const { hasPage } = visit
+  const site = visit.site.sites[order.site]
+  // Already shown above, or in the row.
+  if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
+  if (gift && gift.standing !== 'open') {
+    const sentence = GIFT_SENTENCES[gift.standing]
+    const href = saysContact(sentence) ? contactOf(subject, visit) : null
+    return { sentence, link: href === null ? null : { href, label: SAYS.contact } }
+  }
+  // Phone-only items must not hide the way to the others.
+  if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
+    return back.nothing === null
+      ? null
+      : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+  }
+  return {
+    sentence: [back.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
+    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
   }
 }

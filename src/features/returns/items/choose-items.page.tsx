@@ -1,19 +1,27 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
 import { useRestored } from '../../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { LinePrice } from '../../../ui/order-line.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { ProductName } from '../../../ui/product-name.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { Telephone } from '../../../ui/telephone.tsx'
 import { askReasons } from '../calls/ask-reasons.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { type ITEMS_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
 import { beginChoosing, chooseItems } from './choosing.ts'
 import {
@@ -28,11 +36,9 @@ import {
   tickedItems,
   unitsGoing,
 } from './choosing-state.ts'
-import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
 import { CHOOSING_MESSAGES } from './messages.ts'
-import { Notices, type NoticesProps } from './notices.tsx'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 
 export interface ChooseItemsProps extends NoticesProps {
@@ -261,4 +267,138 @@ function isStillBlocked(
   state: ReturnType<typeof beginChoosing>,
 ): boolean {
   return !blocks || printOfChoice(question, state) === printOfChoice(question, beginChoosing(question, choice))
+}
+
+type Says = (typeof ITEMS_MESSAGES)['furniture']
+
+interface FurnitureProps {
+  orderNumber: string
+  says: Says
+  lines: {
+    key: string
+    name: string
+    picture: string | null
+    facts: string[]
+    price: { now: string; was: string | null } | null
+    /** What became of it, if not with the customer. */
+    status: string | null
+  }[]
+  call: { sentence: string; country: string; phone: PhoneNumber | null; contactHref: string | null } | null
+}
+
+/** Never ticked: it has to be collected (RSN-20). */
+function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="stack" aria-labelledby="furniture">
+      <h2 id="furniture">{says.title}</h2>
+      <div className="card stack">
+        <ul className="lines">
+          {lines.map(({ key, name, picture, facts, price, status }) => (
+            <li key={key} className="line">
+              <ProductPicture src={picture} />
+              <div className="line__main">
+                <p className="line__name">
+                  <ProductName name={name} />
+                </p>
+                <Facts facts={facts} />
+                {status && <Pill tone="muted" label={status} />}
+              </div>
+              {price && <LinePrice {...price} />}
+            </li>
+          ))}
+        </ul>
+        {call && (
+          <div className="panel cluster between">
+            <p>
+              <b>{call.sentence}</b>
+            </p>
+            {call.phone ? (
+              // Without the script it links to the same text in the page.
+              <ButtonLink
+                variant="secondary"
+                size="sm"
+                icon="phone"
+                href="#call-us"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setOpen(true)
+                }}
+              >
+                {says.contact}
+              </ButtonLink>
+            ) : (
+              call.contactHref && (
+                <ButtonLink variant="secondary" size="sm" href={call.contactHref}>
+                  {says.contact}
+                </ButtonLink>
+              )
+            )}
+          </div>
+        )}
+        {call?.phone && (
+          <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
+            <h3 id="call-us-title">{says.dialogTitle}</h3>
+            <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
+          </section>
+        )}
+      </div>
+      {call?.phone && (
+        <Modal id="call-us-dialog" title={says.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <CallUs says={says} orderNumber={orderNumber} country={call.country} phone={call.phone} />
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+interface CallUsProps {
+  says: Says
+  orderNumber: string
+  country: string
+  phone: PhoneNumber
+}
+
+function CallUs({ says, orderNumber, country, phone }: CallUsProps) {
+  return (
+    <>
+      <p>
+        {says.before}
+        <b>{orderNumber}</b>
+        {says.after}
+      </p>
+      <Telephone country={country} {...phone} />
+    </>
+  )
+}
+
+interface NoticesProps {
+  notices: string[]
+  started: { sentence: string; link: { href: string; label: string } } | null
+}
+
+function Notices({ notices, started }: NoticesProps) {
+  return (
+    <>
+      {started && (
+        <Notice tone="info" link={started.link}>
+          {started.sentence}
+        </Notice>
+      )}
+      {notices.length > 0 && <News notices={notices} />}
+    </>
+  )
+}
+
+function News({ notices }: Pick<NoticesProps, 'notices'>) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+    <div className="stack" tabIndex={-1} autoFocus>
+      {notices.map((notice) => (
+        <Notice key={notice} tone="info">
+          {notice}
+        </Notice>
+      ))}
+    </div>
+  )
 }

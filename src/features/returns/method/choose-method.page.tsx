@@ -1,13 +1,32 @@
+import { useEffect, useRef } from 'react'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChannelCards } from '../../../ui/channel-cards.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { MethodCards } from '../../../ui/method-cards.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { RefundSummary } from '../../../ui/refund-summary.tsx'
+import { RichBlocks } from '../../../ui/rich-blocks.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { MethodForm } from './method-form.tsx'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { CollectionFields } from './collection-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import type { StepTwoProps } from './step-two-props.ts'
-import { useStepTwoForm } from './use-step-two-form.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import {
+  ACTS,
+  FIELDS,
+  type MethodProps,
+  type RefundProps,
+  type StepTwoForm,
+  type StepTwoProps,
+} from './step-two-props.ts'
+import { type StepTwoControl, useStepTwoForm } from './use-step-two-form.ts'
 
 export const chooseMethodPage = definePage<StepTwoProps>({
   title: ({ title, form }) => errorTitle(hasProblem(form), STEP_TWO_ANSWERS.windowTitle(title)),
@@ -45,5 +64,232 @@ export function ChooseMethod(props: StepTwoProps) {
         <MethodForm control={control} />
       </div>
     </div>
+  )
+}
+
+/** The whole of step 2 posts as one form, with or without a script. */
+function MethodForm({ control }: { control: StepTwoControl }) {
+  const { props, isLive, isBusy, notSaved, announcement } = control
+  const { form, refund } = props
+  const { method, collection, places, missing, problems, failure } = form
+  const summary = useRef<HTMLDivElement>(null)
+  const failed = useRef<HTMLDivElement>(null)
+  // In a new page the browser sees to it.
+  useEffect(() => {
+    if (control.answers > 0) (failed.current ?? summary.current)?.focus()
+  }, [control.answers])
+  // What could not be saved is in the form all the same: then the server says what is missing.
+  const isUnready = isLive && missing !== null && notSaved === null
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!isBusy && !(isUnready && isAct(submitter, ACTS.book))) return
+    event.preventDefault()
+    // Nothing is being sent, so the button must not look busy.
+    event.stopPropagation()
+    if (isBusy && submitter) control.hold(submitter)
+    else if (missing) focusOn(missing.field)
+  }
+  const action = (
+    <Button block name={FIELDS.act} value={ACTS.book} aria-disabled={isUnready || undefined}>
+      {form.submit}
+    </Button>
+  )
+  return (
+    <form
+      ref={control.form}
+      className="stack stack-6"
+      method="post"
+      action={form.action}
+      noValidate
+      // The draft knows what was chosen; what a browser brings back by itself may be older.
+      autoComplete="off"
+      onSubmit={submit}
+      // Enter on an answer is meant to choose it, and would press the first button: the one that books.
+      onKeyDown={(event) => {
+        const isAnswer = event.target instanceof HTMLInputElement && event.target.type === 'radio'
+        if (event.key === 'Enter' && isAnswer) event.preventDefault()
+      }}
+      aria-busy={isBusy || undefined}
+    >
+      <HiddenFields fields={form.hidden} />
+      <p className="vh" role="status">
+        <span key={announcement.times}>{announcement.text}</span>
+      </p>
+      <ErrorSummary
+        ref={summary}
+        errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
+        follow={focusOn}
+      />
+      {failure && (
+        // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+        <div ref={failed} tabIndex={-1} autoFocus>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      {notSaved && (
+        <Notice
+          tone="error"
+          role="none"
+          {...(notSaved === 'outdated' && { link: { href: form.action, label: STEP_TWO.reload } })}
+        >
+          {STEP_TWO.notSaved[notSaved]}
+        </Notice>
+      )}
+      <div className={refund.items ? 'split' : 'narrow'}>
+        <div className="stack stack-6">
+          {method ? <Method method={method} control={control} /> : <NothingToSend />}
+          {refund.asGift && <p>{refund.asGift}</p>}
+          {refund.items === null && refund.total !== null && <Total total={refund.total} />}
+          {collection && <CollectionFields collection={collection} control={control} />}
+          {places && <PlaceFields places={places} control={control} />}
+          {refund.items === null && <div className="only-large">{action}</div>}
+        </div>
+        {refund.items && (
+          <aside className="stack sticky" aria-label="Refund summary">
+            <Refund items={refund.items} chosen={form.chosen} />
+            <div className="only-large">{action}</div>
+          </aside>
+        )}
+      </div>
+      <div className="stick">
+        {(form.chosen !== null || refund.total !== null) && (
+          <p className="stick__row">
+            <span>{form.chosen?.lines[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+          </p>
+        )}
+        {action}
+      </div>
+    </form>
+  )
+}
+
+function isAct(submitter: HTMLElement | null, act: string): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.value === act
+}
+
+/** The first answer that can be given; where there is none, what is said about it. */
+function focusOn(field: string): void {
+  const answer = document.querySelector<HTMLElement>(`[name="${field}"]:not([disabled])`)
+  const said = document.getElementById(`${field}-error`) ?? document.getElementById(field)
+  ;(answer ?? said)?.focus()
+}
+
+function NothingToSend() {
+  return (
+    <section className="stack" aria-labelledby="methods">
+      <h2 id="methods">{STEP_TWO.title}</h2>
+      <p>{STEP_TWO.nothingExpected}</p>
+    </section>
+  )
+}
+
+function Total({ total }: { total: string }) {
+  return (
+    <p>
+      {SAYS.total} <b className="num">{total}</b>
+    </p>
+  )
+}
+
+function Method({ method, control }: { method: MethodProps; control: StepTwoControl }) {
+  const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
+  const { isLive, picked, pick } = control
+  const problemOf = (field: string) => control.props.form.problems.find((each) => each.field === field)?.message
+  const chooses = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
+  return (
+    <>
+      <section className="stack">
+        <div>
+          <h2>{STEP_TWO.title}</h2>
+          <p className="muted">{lede}</p>
+        </div>
+        <ChannelCards
+          legend={STEP_TWO.title}
+          name={FIELDS.channel}
+          channels={channels}
+          selected={picked.channel ?? channel}
+          error={problemOf(FIELDS.channel)}
+          choose={chooses('channel')}
+        />
+      </section>
+      <div className="stack">
+        {options && (
+          <MethodCards
+            heading={options.heading}
+            name={FIELDS.via}
+            methods={options.cards}
+            selected={picked.via ?? options.selected}
+            choose={chooses('via')}
+          />
+        )}
+        {sizes.length > 0 && (
+          <Segments
+            legend={STEP_TWO.size}
+            name={FIELDS.size}
+            choices={sizes}
+            selected={picked.size ?? size}
+            choose={chooses('size')}
+          />
+        )}
+        {notices.map((notice) => (
+          <Notice key={JSON.stringify(notice)} tone="warning" size="compact">
+            <RichBlocks blocks={notice} />
+          </Notice>
+        ))}
+        {limits.length + about.length > 0 && (
+          <div className="panel stack stack-2">
+            {limits.length > 0 && (
+              <>
+                <p className="small">
+                  <b>{STEP_TWO.limits}</b>
+                </p>
+                <ul className="limits">
+                  {limits.map((limit) => (
+                    <li key={limit}>{limit}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {about.map((line) => (
+              <p key={line} className="small muted">
+                {line}
+              </p>
+            ))}
+          </div>
+        )}
+        {!isLive && (
+          <div>
+            <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+              {STEP_TWO.update}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; chosen: StepTwoForm['chosen'] }) {
+  const { notes, ...summary } = items
+  const [first, ...others] = chosen?.lines ?? []
+  return (
+    <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
+      {notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      {chosen && first && (
+        <>
+          <hr className="rule" />
+          <p className="small">
+            <span className="muted">{chosen.heading}</span>
+            <br />
+            <b>{first}</b>
+            {others.map((line) => [<br key={`before ${line}`} />, line])}
+          </p>
+        </>
+      )}
+    </RefundSummary>
   )
 }

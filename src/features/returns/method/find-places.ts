@@ -15,7 +15,7 @@ export interface PlaceParts extends DropOffParts {
 /** Round what is searched: what somebody typed, where they live, or where their browser says that they are. */
 export type Around = { typed: string } | { home: string } | { point: Point }
 
-export type NearbyPlace = OfferedPlace & { miles: number }
+type NearbyPlace = OfferedPlace & { miles: number }
 
 export type FoundPlaces =
   /** `near` is null where it is a point that nobody has named. */

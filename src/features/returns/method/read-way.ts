@@ -5,6 +5,7 @@ import {
   type SentCollection,
 } from '../../../domain/return-methods/choose-collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { areShops, draftPlaceOf, placeStillKept, takesIn, takesShop } from '../../../domain/return-methods/hand-in.ts'
 import {
   chosenMethod,
   findMethod,
@@ -14,16 +15,18 @@ import {
   readMethod,
 } from '../../../domain/return-methods/method-choice.ts'
 import { otherWays } from '../../../domain/return-methods/other-ways.ts'
-import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
+import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/returns/draft-return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { type FieldProblem, sentValue, sentValues } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { KeptDraft } from '../../order-records/draft-json.ts'
 import { findWays } from '../channels-question.ts'
 import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
-import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
+import { findPlaces, type PlaceParts } from './find-places.ts'
+import { searchedAround } from './place-search.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
@@ -52,7 +55,7 @@ export function sentWay(fields: FormFields) {
   }
 }
 
-export type LetGo = 'day' | 'slot'
+type LetGo = 'day' | 'slot'
 
 export type ReadWay =
   | {
@@ -81,7 +84,7 @@ export interface AskedWay {
   timesOf(choice: MethodChoice): SentTimes
 }
 
-export type SentTimes = Omit<SentCollection, 'addressId'>
+type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** What a form asks for. What was shown for another carrier is not read for this one. */
 export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
@@ -258,4 +261,54 @@ function knownSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, stored:
   const [from = '', to = ''] = slot.split('-')
   const isKept = slot !== '' && stored?.slot === slot && stored.on?.toString() === on
   return isKept ? [{ from, to, isFree: true }] : null
+}
+
+/** What was searched for: in the address, or where the browser says that it is. */
+export type PlaceSearched = Pick<OrderVisit, 'query' | 'fields'>
+
+interface SentPlace {
+  /** Null where the page offered none. */
+  place: string | null
+  /** The method that the page was drawn for. */
+  shown: string
+}
+
+/**
+ * The place that a form asks for, as its system tells it: a shop by its id, a carrier's place as one of those near what
+ * was searched for. What is kept already is asked about no more.
+ */
+async function readPlace(
+  parts: PlaceParts,
+  visit: PlaceSearched,
+  two: StepTwo,
+  choice: MethodChoice,
+  sent: SentPlace,
+): Promise<{ kept: DraftPlace | undefined } | { refusal: 'place-not-offered' | 'places-unknown' }> {
+  const { order, kept } = two
+  const still = placeStillKept(choice, kept.draft.place)
+  const via = takesIn(choice)
+  const shown = findMethod(kept.methods, sent.shown)
+  // Places of another carrier are not meant for this one.
+  const isMeant = via !== null && shown !== null && takesIn(shown) === via
+  if (!isMeant || sent.place === null || sent.place === still?.placeId) return { kept: still }
+  if (sent.place === '') return { kept: undefined }
+  const { place: placeId } = sent
+  const site = SITES[order.site]
+  if (areShops(via)) {
+    const shops = isId(placeId) ? await parts.shops.find([placeId]) : []
+    if (shops === null) return { refusal: 'places-unknown' }
+    const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))
+    return shop ? { kept: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
+  }
+  const around = searchedAround(visit, two)
+  if (around === null) return { refusal: 'place-not-offered' }
+  const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
+  if (near.is === 'none') return { refusal: 'places-unknown' }
+  const offered = near.is === 'found' ? near.places.find((each) => each.placeId === placeId) : undefined
+  return offered ? { kept: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
+}
+
+/** Nothing else is worth asking for. */
+function isId(placeId: string): boolean {
+  return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }

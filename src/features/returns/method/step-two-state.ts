@@ -1,11 +1,10 @@
 import type { FetchFailure } from '../../../platform/browser/use-request.ts'
-import { announcementOf } from './announcement-of.ts'
 import { STEP_TWO } from './step-two-messages.ts'
-import { CHOICES, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
+import { type Asked, CHOICES, type ChoiceField, FIELDS, type StepTwoForm, type StepTwoProps } from './step-two-props.ts'
 
-export type Picked = Partial<Record<ChoiceField, string>>
+type Picked = Partial<Record<ChoiceField, string>>
 
-export interface StepTwoRequest {
+interface StepTwoRequest {
   /** The form is posted; another address of this step is shown; this one once more; or with time for what was late. */
   kind: 'save' | 'show' | 'refresh' | 'wait'
   address: string
@@ -182,4 +181,27 @@ function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Pi
       return typeof value === 'string' && value !== (picked[field] ?? shown[field] ?? null) ? [[field, value]] : []
     }),
   )
+}
+
+const SAYS = STEP_TWO.collection
+
+/**
+ * Live-region text for days or hours that have come. Errors take the focus, late ones have words of their own, and
+ * places announce by themselves how many there are.
+ */
+function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
+  if (now.problems.length > 0 || now.failure !== null) return ''
+  return [
+    changeOf(before.collection?.days, now.collection?.days, SAYS.daysThere),
+    changeOf(before.collection?.slots, now.collection?.slots, SAYS.slotsThere),
+  ]
+    .filter((each) => each !== '')
+    .join(' ')
+}
+
+type Maybe = Asked<unknown> | null | undefined
+
+function changeOf(before: Maybe, now: Maybe, loaded: string): string {
+  if (!now || now.is === 'late' || JSON.stringify(before) === JSON.stringify(now)) return ''
+  return now.is === 'there' ? loaded : now.sentence
 }

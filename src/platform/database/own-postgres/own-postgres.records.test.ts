@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartError } from '../../configuration/start-error.ts'
-import { findPostgresPackage } from './binaries.ts'
+import { findPostgresPackage } from './home.ts'
 import { type OwnPostgres, startOwnPostgres } from './start-own-postgres.ts'
 
 const settings = { fsync: 'off', shared_buffers: '16MB' }

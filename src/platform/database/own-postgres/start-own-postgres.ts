@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, open, realpath, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../configuration/make-folder.ts'
 import { StartError } from '../../configuration/start-error.ts'
 import { connect } from '../connect.ts'
-import { createCluster, USER } from './cluster.ts'
-import { chooseHome, clusterIn, giveTo, type Home } from './home.ts'
-import { clearTheWay, pidFile, runServer } from './server.ts'
+import { chooseHome, clusterIn, giveTo, type Home, spawnAs, succeeds } from './home.ts'
+import { clearTheWay, lastWords, pidFile, runServer, type ServerLog } from './server.ts'
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
@@ -146,4 +145,27 @@ async function ensureDatabase(url: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+export const USER = 'aftercare'
+
+/** Complete or not at all, even when killed. */
+export async function createCluster({ cluster, bin, runAs }: Home, log: ServerLog, durable: boolean): Promise<void> {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  const unfinished = `${cluster}.new`
+  // The programs of a killed initdb may still write into it for a moment.
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
+  await mkdir(unfinished, { mode: 0o700 })
+  await giveTo(runAs, unfinished)
+  const command = [
+    [join(bin, 'initdb'), '-D', unfinished],
+    [`--username=${USER}`, '--auth-local=trust', '--auth-host=reject'],
+    // The same order and case rules on every machine, whatever its libraries.
+    ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    durable ? [] : ['--no-sync'],
+  ].flat()
+  if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: ['ignore', 'ignore', log.file.fd] })))) {
+    throw new StartError(`The database could not be created in ${cluster}: ${await lastWords(log)}.`)
+  }
+  await rename(unfinished, cluster)
 }
