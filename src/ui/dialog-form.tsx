@@ -43,7 +43,12 @@ export function DialogForm(props: DialogFormProps) {
       {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
         <>
-          {stays && <fieldset disabled>{stays}</fieldset>}
+          {stays && (
+            <fieldset disabled>
+              <legend className="vh">What you chose</legend>
+              {stays}
+            </fieldset>
+          )}
           <div className="dialog__foot">
             <WayOut href={dont.href} label="Back to order details" />
           </div>

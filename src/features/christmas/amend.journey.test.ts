@@ -201,6 +201,6 @@ test('D-170 what order management lowered before it told us is not lowered again
     update order_management.orders
     set envelope = replace(envelope::text, '"OrderedQty": 2', '"OrderedQty": 1')::jsonb
     where order_number = ${String(number)}`
-  expect((await noor.submit(page, C01)).status).toBe(503)
+  expect((await noor.submit(page, C01)).status).toBe(409)
   expect(await writes()).toEqual(['amend-order refused'])
 })
