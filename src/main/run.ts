@@ -23,8 +23,8 @@ import { readiness as createReadiness } from '../platform/http/readiness.ts'
 import { serveMetrics } from '../platform/http/serve-metrics.ts'
 import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
 import { dueWorkJob } from '../platform/jobs/due-work-job.ts'
-import { housekeeping } from '../platform/jobs/housekeeping.ts'
 import { type JobQueue, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { housekeeping } from '../platform/jobs/sweep.ts'
 import { postgresMailRecords } from '../platform/mails/mail.records.ts'
 import type { Assets } from '../platform/rendering/assets.ts'
 import { argon2Passwords } from '../platform/security/argon2-passwords.ts'
@@ -38,6 +38,7 @@ import { encloseAll } from './enclose.ts'
 import { mailJobs } from './mail-job.ts'
 import { openOutside } from './outside.ts'
 import { papersAside } from './papers-aside.ts'
+import { allSweeps } from './sweeps.ts'
 import { tellMovedJob } from './tell-moved-job.ts'
 import { whatIsOwed } from './what-is-owed.ts'
 
@@ -115,7 +116,7 @@ export async function run(
     }
     const stopping = new AbortController()
     const kinds = [
-      housekeeping(sql, clock, log, limits),
+      housekeeping(sql, clock, log, allSweeps(limits)),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),

@@ -18,6 +18,7 @@ import { keptJson, type NoteUnreadable, noteInLog } from '../../platform/databas
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
+import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/catalogue-rows.ts'
 import { offerFacts } from '../catalogue/product-facts.ts'
@@ -136,6 +137,24 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
 }
 
 export type BasketRecords = ReturnType<typeof postgresBasketRecords>
+
+export const basketSweeps: readonly Sweep[] = [
+  {
+    name: 'guest_baskets',
+    keptHours: 0,
+    remove: (sql, before) => sql`
+      /* sweep: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
+        select token_hash, site from guest_baskets where expires_at < ${before} order by expires_at limit 1000)`,
+  },
+  {
+    name: 'baskets',
+    // By then nobody remembers what they meant to buy.
+    keptHours: 24 * 400,
+    remove: (sql, before) => sql`
+      /* sweep: old-baskets */ delete from baskets where (customer_id, site) in (
+        select customer_id, site from baskets where changed_at < ${before} order by changed_at limit 1000)`,
+  },
+]
 
 /** Rolls back: a refusal changes nothing and begins no basket. */
 class Refused extends Error {

@@ -1,5 +1,6 @@
-import { VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
+import { VISITS_KEPT_DAYS, VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
 import type { Sql } from '../../platform/database/connect.ts'
+import type { Sweep } from '../../platform/jobs/sweep.ts'
 
 const READ_ONLY = '25006'
 
@@ -39,6 +40,15 @@ export function postgresProductVisits(sql: Sql) {
         where customer_id in (select jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb))`
     },
   }
+}
+
+export const productVisitsSweep: Sweep = {
+  name: 'recommendations.visits',
+  keptHours: 24 * VISITS_KEPT_DAYS,
+  remove: (sql, before) => sql`
+    /* sweep: old-visits */ delete from recommendations.visits where (visitor, product_id) in (
+      select visitor, product_id from recommendations.visits
+      where visited_at < ${before} order by visited_at limit 1000)`,
 }
 
 export type ProductVisits = ReturnType<typeof postgresProductVisits>

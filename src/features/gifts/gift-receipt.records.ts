@@ -9,6 +9,7 @@ import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   type GiftReceiptRow,
@@ -153,6 +154,16 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 }
 
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
+
+/** Long after anything in it could be returned. With it go its link and its barcode. */
+export const giftReceiptsSweep: Sweep = {
+  name: 'gift_receipts',
+  keptHours: 24 * 400,
+  remove: (sql, before) => sql`
+    /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
+      select customer_id, order_number, receipt_id from gift_receipts
+      where asked_at < ${before} order by asked_at limit 1000)`,
+}
 
 async function listBarcode(
   tx: TransactionSql,

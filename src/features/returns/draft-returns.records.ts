@@ -3,6 +3,7 @@ import { type AcknowledgedDraft, draftLapsesAt, lapsedBy, type WhichDraft } from
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Sweep } from '../../platform/jobs/sweep.ts'
 import { acknowledgedDraft, type KeptDraft, keptDraft } from '../order-records/draft-json.ts'
 
 export function postgresDraftReturns(sql: Sql) {
@@ -81,6 +82,16 @@ export function postgresDraftReturns(sql: Sql) {
 }
 
 export type DraftReturns = ReturnType<typeof postgresDraftReturns>
+
+/** A lapsed draft holds nothing back, and for a week its version still tells an old tab from a new one (D-131). */
+export const draftsSweep: Sweep = {
+  name: 'draft_returns',
+  keptHours: 24 * 7,
+  remove: (sql, before) => sql`
+    /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number, return_number) in (
+      select customer_id, order_number, return_number from draft_returns
+      where lapses_at < ${before} order by lapses_at limit 1000)`,
+}
 
 function columnsOf(kept: KeptDraft) {
   const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft

@@ -3,6 +3,7 @@ import { REVIEWS_PER_PAGE, type ReviewQuestion, type ReviewSort } from '../../do
 import type { WantedReviews } from '../../domain/catalogue/wanted-reviews.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
+import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
 import { reviewFacts } from '../catalogue/product-facts.ts'
 
@@ -109,6 +110,15 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
 }
 
 export type ReviewRecords = ReturnType<typeof postgresReviewRecords>
+
+/** A browser forgets its vote after 400 days, and can no longer be recognised. The review keeps its count. */
+export const votesSweep: Sweep = {
+  name: 'catalogue.votes',
+  keptHours: 24 * 401,
+  remove: (sql, before) => sql`
+    /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
+      select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
+}
 
 /** Constant text: six prepared statements, one per sort. Sets are read in a select of their own, once per query. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {

@@ -3,25 +3,16 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { allSweeps } from '../../main/sweeps.ts'
+import type { Sql } from '../database/connect.ts'
 import { postgresMailRecords } from '../mails/mail.records.ts'
 import { postgresOutsideWrites } from '../writes/outside-writes.records.ts'
-import { type SweepLimits, sweepExpired } from './sweep.ts'
+import { sweepExpired } from './sweep.ts'
 
-const LIMITS: SweepLimits = {
-  now: TEST_NOW,
-  linksExpiredBefore: TEST_NOW.subtract({ hours: 25 }),
-  sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
-  commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
-  mailsEndedBefore: TEST_NOW.subtract({ hours: 2160 }),
-  writesSettledBefore: TEST_NOW.subtract({ hours: 2160 }),
-  serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
-  draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
-  workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
-  giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
-  votesCastBefore: TEST_NOW.subtract({ hours: 9624 }),
-  visitsBefore: TEST_NOW.subtract({ hours: 2160 }),
-  basketsChangedBefore: TEST_NOW.subtract({ hours: 9600 }),
-}
+const SWEEPS = allSweeps({ idleMinutes: 30, maxHours: 12 })
+const sweepAll = (sql: Sql) => sweepExpired(sql, SWEEPS, TEST_NOW)
+const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
+
 const NOTHING = {
   sessions: 0,
   remembered_devices: 0,
@@ -45,23 +36,24 @@ const NOTHING = {
 type Table = Exclude<keyof typeof NOTHING, 'failed_mails' | 'write_payloads'>
 
 const LIMIT_OF: Record<Table, Temporal.Instant> = {
-  sessions: LIMITS.sessionsIdleSince,
+  sessions: hoursAgo(24),
   remembered_devices: TEST_NOW,
   rate_limits: TEST_NOW,
   kept_posts: TEST_NOW,
-  single_use_links: LIMITS.linksExpiredBefore,
+  single_use_links: hoursAgo(25),
   service_secrets: TEST_NOW,
-  service_uses: LIMITS.serviceUsesBefore,
-  commands: LIMITS.commandsAcceptedBefore,
-  draft_returns: LIMITS.draftsLapsedBefore,
-  due_work: LIMITS.workDoneBefore,
-  gift_receipts: LIMITS.giftsAskedBefore,
-  'catalogue.votes': LIMITS.votesCastBefore,
-  'recommendations.visits': LIMITS.visitsBefore,
+  service_uses: hoursAgo(9600),
+  commands: hoursAgo(720),
+  draft_returns: hoursAgo(168),
+  due_work: hoursAgo(9600),
+  gift_receipts: hoursAgo(9600),
+  'catalogue.votes': hoursAgo(9624),
+  'recommendations.visits': hoursAgo(2160),
   guest_baskets: TEST_NOW,
-  baskets: LIMITS.basketsChangedBefore,
-  mails: LIMITS.mailsEndedBefore,
+  baskets: hoursAgo(9600),
+  mails: hoursAgo(2160),
 }
+const WRITES_LIMIT = hoursAgo(2160)
 const TABLES = Object.keys(LIMIT_OF) as Table[]
 
 let database: ClonedDatabase
@@ -115,23 +107,23 @@ test.each(TABLES)('of %s, what ran out goes and all else stays', async (table) =
   await fill(table, 3, limit.subtract({ milliseconds: 1 }))
   await fill(table, 2, limit)
   await fill(table, 2, limit.add({ hours: 1 }))
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, [table]: 3 })
+  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, [table]: 3 })
   expect(await left(table)).toBe(4)
 })
 
 test('D-156 a mail that is still queued stays, however old; one that failed goes like one that was sent', async () => {
-  await fill('mails', 5, LIMITS.mailsEndedBefore.subtract({ hours: 1 }))
+  await fill('mails', 5, LIMIT_OF.mails.subtract({ hours: 1 }))
   await database.sql`update mails set sent_at = null, state = 'queued' where customer_id in ('C-2', 'C-3')`
   await database.sql`
     update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
+  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
   expect(await left('mails')).toBe(2)
 })
 
 test('work that is still to be done stays, however long it has been due', async () => {
-  await fill('due_work', 3, LIMITS.workDoneBefore.subtract({ hours: 1 }))
+  await fill('due_work', 3, LIMIT_OF.due_work.subtract({ hours: 1 }))
   await database.sql`update due_work set done_at = null where customer_id in ('C-2', 'C-3')`
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, due_work: 1 })
+  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, due_work: 1 })
   expect(await left('due_work')).toBe(2)
 })
 
@@ -140,11 +132,11 @@ test('a write that was settled long ago loses what was sent with it, and an open
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
     values ('C-amelia', ${reference}, '600000001', 'cancel-order', '{"to":"zoe@example.com"}',
       ${at === null ? 'requested' : 'confirmed'}, ${String(TEST_NOW.subtract({ hours: 5000 }))}, ${at && String(at)})`
-  await settled('old', LIMITS.writesSettledBefore.subtract({ milliseconds: 1 }))
-  await settled('new', LIMITS.writesSettledBefore)
+  await settled('old', WRITES_LIMIT.subtract({ milliseconds: 1 }))
+  await settled('new', WRITES_LIMIT)
   await settled('open', null)
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, write_payloads: 1 })
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual(NOTHING)
+  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, write_payloads: 1 })
+  expect(await sweepAll(database.sql)).toEqual(NOTHING)
   const kept = await database.sql<{ reference: string }[]>`
     select reference from outside_writes where customer_id = 'C-amelia' and payload <> 'null'::jsonb order by reference`
   expect(kept.map(({ reference }) => reference)).toEqual(['new', 'open'])
@@ -152,21 +144,21 @@ test('a write that was settled long ago loses what was sent with it, and an open
 })
 
 test('where nothing ran out, nothing is removed', async () => {
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual(NOTHING)
+  expect(await sweepAll(database.sql)).toEqual(NOTHING)
 })
 
 test('more rows than one portion are all removed', async () => {
-  await fill('sessions', 2500, LIMITS.sessionsIdleSince.subtract({ hours: 1 }))
-  await fill('commands', 2000, LIMITS.commandsAcceptedBefore.subtract({ hours: 1 }))
+  await fill('sessions', 2500, LIMIT_OF.sessions.subtract({ hours: 1 }))
+  await fill('commands', 2000, LIMIT_OF.commands.subtract({ hours: 1 }))
   await fill('commands', 5, TEST_NOW)
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
+  expect(await sweepAll(database.sql)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
   expect(await left('sessions')).toBe(0)
   expect(await left('commands')).toBe(5)
 })
 
 test('two sweeps at once do not hinder each other', async () => {
-  await fill('sessions', 3000, LIMITS.sessionsIdleSince.subtract({ hours: 1 }))
-  const removed = await Promise.all([sweepExpired(database.sql, LIMITS), sweepExpired(database.sql, LIMITS)])
+  await fill('sessions', 3000, LIMIT_OF.sessions.subtract({ hours: 1 }))
+  const removed = await Promise.all([sweepAll(database.sql), sweepAll(database.sql)])
   expect(removed.reduce((sum, { sessions = 0 }) => sum + sessions, 0)).toBe(3000)
   expect(await left('sessions')).toBe(0)
 })
@@ -179,7 +171,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
   await database.sql`
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
     select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t
-    from generate_series(1, 10000) n, (values (${String(LIMITS.writesSettledBefore.subtract({ hours: 1 }))}::timestamptz)) v (t)`
+    from generate_series(1, 10000) n, (values (${String(WRITES_LIMIT.subtract({ hours: 1 }))}::timestamptz)) v (t)`
   await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
   const byTime = [
     expect.arrayContaining(['sessions_by_last_seen']),
@@ -201,11 +193,10 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),
   ]
-  const sweep = (sql: typeof database.sql) => sweepExpired(sql, LIMITS)
   // Before the time is known, PostgreSQL takes a third of the rows to have run out; the order keeps it on the index.
-  const generic = await plansOf(database, sweep, 'force_generic_plan')
+  const generic = await plansOf(database, sweepAll, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)
-  const custom = await plansOf(database, sweep, 'force_custom_plan')
+  const custom = await plansOf(database, sweepAll, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ readWhole }) => readWhole)).toEqual([])
 })
