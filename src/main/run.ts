@@ -6,7 +6,7 @@ import { giftToMail } from '../features/gifts/gift-to-mail.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { recommendationsJob, recommendSoon } from '../features/recommendations/recommendations-job.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
-import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
 import { keepSecret } from '../platform/configuration/keep-secret.ts'
 import { markAsProduction, refuseDemoWorld } from '../platform/configuration/production-mark.ts'
@@ -107,7 +107,7 @@ export async function run(
     undo.push(async () => {
       for (const { health } of Object.values(outside.systems)) health.stop()
     })
-    const mails = postgresMailRecords(sql, queue, seal)
+    const mails = postgresMailRecords(sql, queue, seal, isReturnEnded)
     const orders = postgresOrderRecords(sql, log)
     const gifts = {
       ...{ orders, mails, jobs: queue, giftMails: outside.giftMails },

@@ -179,6 +179,14 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
+/** Of a mail `m`: not sent any more. */
+export function isReturnEnded(sql: Sql) {
+  return sql`exists (
+    select from returns r
+    where r.customer_id = m.customer_id and r.return_number = m.return_number and r.ended_as is not null
+  )`
+}
+
 /** json, not jsonb, which is rebuilt at every level: slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keptJson } from '../database/codec.ts'
 import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
+import type { Fragment } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
@@ -18,8 +19,13 @@ import { openMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
 
-/** Without a queue mails wait. */
-export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal) {
+/** Without a queue mails wait. `isOutdated` is a condition on a mail `m` of a return, besides a newer mail about it. */
+export function postgresMailRecords(
+  sql: Sql,
+  jobs: JobQueue | null,
+  seal: Seal,
+  isOutdated: (sql: Sql) => Fragment = () => sql`false`,
+) {
   const queueJob = async (
     transaction: Transaction,
     { customerId, mailId, isAwaited }: MailToSend,
@@ -68,10 +74,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
       { customerId, returnNumber }: { customerId: string; returnNumber: string },
       { kind, since }: { kind: string; since: Temporal.Instant },
     ) {
-      const tx = sqlOf(transaction)
-      await tx`
-        select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
-      const [row] = await tx<{ count: number }[]>`
+      const [row] = await sqlOf(transaction)<{ count: number }[]>`
         select count(*)::integer as count from mails
         where customer_id = ${customerId} and return_number = ${returnNumber} and kind = ${kind}
           and queued_at > ${String(since)}`
@@ -88,10 +91,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal)
             jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
           case when receipt_id is not null then
             jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed, calendar,
-          return_number is not null and (exists (
-            select from returns r
-            where r.customer_id = m.customer_id and r.return_number = m.return_number and r.ended_as is not null
-          ) or exists (
+          return_number is not null and (${isOutdated(sql)} or exists (
             select from mails newer
             where newer.customer_id = m.customer_id and newer.return_number = m.return_number
               and newer.kind = 'return-updated' and newer.queued_at > m.queued_at

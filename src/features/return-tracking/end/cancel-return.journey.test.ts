@@ -10,6 +10,7 @@ import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresMailRecords } from '../../../platform/mails/mail.records.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { PATHS } from '../../../urls.ts'
+import { isReturnEnded } from '../../returns/created-returns.records.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
@@ -145,7 +146,7 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
   let isDown = false
   const deliverAll = async () => {
     const deliver = deliverMail({
-      mails: postgresMailRecords(journey.sql, null, TEST_SEAL),
+      mails: postgresMailRecords(journey.sql, null, TEST_SEAL, isReturnEnded),
       mail: {
         isMailbox: false,
         send: async ({ subject }) => {

@@ -1,4 +1,4 @@
-import type { CommandLog } from '../../../platform/forms/command-log.records.ts'
+import { type CommandLog, sqlOf } from '../../../platform/forms/command-log.records.ts'
 import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -38,6 +38,9 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   if (key === null || address === null) return told('not-sent')
   const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+    // One at a time, so that each counts the one before.
+    await sqlOf(transaction)`
+      select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
     const since = visit.now.subtract({ hours: 1 })
     const sent = await parts.mails.countOfReturn(transaction, created, { kind: AGAIN, since })
     if (sent >= AN_HOUR_MAX) return 'too-often'
