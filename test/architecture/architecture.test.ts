@@ -20,6 +20,7 @@ import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { readLockfile, readProject } from './source-file.ts'
 import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
+import { staleTableExceptions, tablesOfOthers } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
 
 // Each rule is a function from files to violations; its own test beside it shows that it can fail.
@@ -59,6 +60,11 @@ test('every table is keyed by customer or is a directory', () => {
 
 test('every statement on a growing table says whose rows it means', () => {
   expect(statementsWithoutCustomer(project)).toEqual([])
+})
+
+test('SQL uses the tables of those that may be imported (docs/architecture.md)', () => {
+  expect(tablesOfOthers(project)).toEqual([])
+  expect(staleTableExceptions(project)).toEqual([])
 })
 
 test('every sweep on the list is there', () => {

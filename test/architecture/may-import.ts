@@ -5,10 +5,10 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
 
 /** What any feature may stand on. */
-const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
+export const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
 
 /** Above the ground, who may import whom. */
-const FEATURE_ARROWS: Record<string, readonly string[]> = {
+export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   basket: ['recommendations'],
   returns: ['recommendations', 'gifts'],
   shop: ['basket', 'recommendations'],

@@ -125,6 +125,11 @@ function namesCustomer(sql: string): boolean {
   )
 }
 
+export function tablesUsed(sql: string): string[] {
+  const written = [...withoutSqlComments(sql).matchAll(/\binsert\s+into\s+([\w."]+)/gi)].map(([, table = '']) => table)
+  return [...new Set([...tablesRead(sql), ...written])]
+}
+
 /** Which tables a statement reads, updates or deletes from. A row put in must name its customer anyway: it is the key. */
 function tablesRead(sql: string): string[] {
   const name = '(?:only\\s+)?[\\w."]+'

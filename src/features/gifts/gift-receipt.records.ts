@@ -17,9 +17,14 @@ import {
   giftReceiptsColumn,
   toGiftReceipts,
 } from '../order-records/gift-receipt-rows.ts'
-import type { HeldGift, HeldGifts, LineInReturn } from '../order-records/order-details.ts'
+import type { HeldGift, HeldGifts } from '../order-records/order-details.ts'
 import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.ts'
-import { type ByRecipientsRow, byRecipientsColumn } from '../order-records/recipients-returns.ts'
+import {
+  type ByRecipientsRow,
+  byRecipientsColumn,
+  type ReturningRow,
+  returningColumns,
+} from '../order-records/recipients-returns.ts'
 import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from '../order-records/withdrawn-rows.ts'
 
 /** Without a log, unreadable facts of gifts are dropped silently. */
@@ -175,9 +180,7 @@ async function listBarcode(
     values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
 }
 
-interface HeldRow extends OrderRow, ByRecipientsRow {
-  returning: LineInReturn[] | null
-  asked_by_recipients: string[] | null
+interface HeldRow extends OrderRow, ByRecipientsRow, ReturningRow {
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
   gift_receipts: GiftReceiptRow[] | null
@@ -198,20 +201,7 @@ async function listHeldRows(
     left join lateral (
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, held.bound_at,
-        (
-          select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number,
-            'itemStatus', l.item_status, 'expectedBack', l.expected_back))
-          from returns r
-          join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
-          where r.customer_id = o.customer_id and r.order_number = o.order_number and r.recipient_id = ${recipientId}
-        ) as returning,
-        (
-          select jsonb_agg(l->>'lineKey')
-          from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
-          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-            and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
-        ) as asked_by_recipients,
+        ${returningColumns(sql, recipientId)},
         (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l

@@ -6,19 +6,16 @@ import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type GiftReceiptRow, toGiftReceipts } from './gift-receipt-rows.ts'
-import type { LastCreation, LineInReturn, OrderDetails } from './order-details.ts'
+import type { LastCreation, OrderDetails } from './order-details.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
-import type { ByRecipientsRow } from './recipients-returns.ts'
+import type { ByRecipientsRow, ReturningRow } from './recipients-returns.ts'
 import { toWithdrawn, type WithdrawnRow } from './withdrawn-rows.ts'
 
-export interface DetailsRow extends OrderRow, ByRecipientsRow {
+export interface DetailsRow extends OrderRow, ByRecipientsRow, ReturningRow {
   email: string | null
   phone: string | null
   owner: string | null
   has_returns: boolean
-  returning: LineInReturn[] | null
-  /** The keys of lines that a recipient's return is being created for. */
-  asked_by_recipients: string[] | null
   open_write: OpenWrite | null
   draft: DraftRow | null
   last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null

@@ -18,7 +18,7 @@ import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './deta
 import { giftReceiptsColumn } from './gift-receipt-rows.ts'
 import type { HistoryPage, HistoryQuery, ListedOrder } from './order-details.ts'
 import { charges, deliveryCharge, lineFacts, returnPromises } from './order-facts-json.ts'
-import { type ByRecipientsRow, byRecipientsColumn } from './recipients-returns.ts'
+import { type ByRecipientsRow, byRecipientsColumn, returningColumns } from './recipients-returns.ts'
 import { withdrawnColumn } from './withdrawn-rows.ts'
 
 /** Default: as order management has it, with recipients' returns (D-168). */
@@ -64,14 +64,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
           where r.customer_id = o.customer_id and r.order_number = o.order_number
             and r.recipient_id is not distinct from ${recipientId}
         ) as has_returns,
-        (
-          select jsonb_agg(jsonb_build_object(
-            'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number, 'itemStatus', l.item_status, 'expectedBack', l.expected_back))
-          from returns r
-          join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
-          where r.customer_id = o.customer_id and r.order_number = o.order_number
-            and r.recipient_id is not distinct from ${recipientId}
-        ) as returning, ${byRecipientsColumn(sql)},
+        ${returningColumns(sql, recipientId)}, ${byRecipientsColumn(sql)},
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
             coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
@@ -79,12 +72,6 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
             and w.holds_order and w.recipient_id is not distinct from ${recipientId}
         ) as open_write,
-        (
-          select jsonb_agg(l->>'lineKey')
-          from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
-          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-            and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
-        ) as asked_by_recipients,
         (
           select to_jsonb(d) from draft_returns d
           where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''

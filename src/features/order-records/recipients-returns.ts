@@ -1,8 +1,34 @@
 import type { LineOfRecipient } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import type { Sql } from '../../platform/database/connect.ts'
+import type { LineInReturn } from './order-details.ts'
 
 export interface ByRecipientsRow {
   by_recipients: LineOfRecipient[] | null
+}
+
+export interface ReturningRow {
+  returning: LineInReturn[] | null
+  /** The keys of lines that a recipient's return is being created for. */
+  asked_by_recipients: string[] | null
+}
+
+/** Of the order's owner (null) or a recipient. */
+export function returningColumns(sql: Sql, recipientId: string | null) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number,
+      'itemStatus', l.item_status, 'expectedBack', l.expected_back))
+    from returns r
+    join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
+    where r.customer_id = o.customer_id and r.order_number = o.order_number
+      and r.recipient_id is not distinct from ${recipientId}
+  ) as returning,
+  (
+    select jsonb_agg(l->>'lineKey')
+    from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
+    where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+      and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
+  ) as asked_by_recipients`
 }
 
 /**

@@ -1,0 +1,89 @@
+import { FEATURE_ARROWS, GROUND_FEATURES } from './may-import.ts'
+import { isTest, type SourceFile } from './source-file.ts'
+import { tablesUsed } from './sql-rules.ts'
+import { statementsIn } from './sql-statements.ts'
+
+/** A name that ends with a dot is a schema. All other tables are the platform's. */
+const OWNERS: Record<string, readonly string[]> = {
+  'features/account': ['customers', 'credentials', 'sign_in_addresses', 'awaited_addresses', 'addresses'],
+  'features/basket': ['baskets', 'guest_baskets'],
+  'features/catalogue': ['catalogue.'],
+  'features/content': ['content_entries', 'content_revision'],
+  'features/gifts': ['gift_receipts', 'gift_links', 'gift_barcodes', 'gift_holders'],
+  'features/order-records': ['order_numbers', 'orders', 'order_lines', 'order_changes'],
+  'features/return-tracking': ['scan_events'],
+  'features/returns': [
+    'draft_returns',
+    'return_numbers',
+    'tracking_numbers',
+    'returns',
+    'return_lines',
+    'return_scans',
+  ],
+  'features/withdrawal': ['withdrawals', 'withdrawal_lines'],
+  'systems/carriers': ['evri.', 'royal_mail.', 'an_post.', 'parcelforce.', 'carriers.'],
+  'systems/order-management': ['order_management.'],
+  'systems/recommendations': ['recommendations.'],
+  'systems/shops': ['shops.'],
+}
+
+/** By name, each with its reason. */
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  // An order is read with all that hangs on it, in one statement.
+  'features/order-records': [
+    ...['draft_returns', 'returns', 'return_lines', 'gift_receipts', 'gift_holders', 'withdrawals', 'withdrawal_lines'],
+  ],
+  // One statement of every request says who it is, and how many items the header shows.
+  'platform/sessions': ['customers', 'baskets', 'guest_baskets'],
+  // The built-in ones know what is sold.
+  'systems/channels': ['catalogue.'],
+  'systems/reasons': ['catalogue.'],
+  // The built-in one learns from what is sold, bought and sent back, the last two of customers who agreed.
+  'systems/recommendations': ['catalogue.', 'customers', 'orders', 'order_lines', 'return_lines'],
+}
+
+/** SQL follows the imports: a feature uses its own tables, and those of features and systems that it may import. */
+export function tablesOfOthers(files: SourceFile[]): string[] {
+  return usesIn(files)
+    .filter(({ user, table }) => !mayUse(user, ownerOf(table)) && !isException(user, table))
+    .map(({ place, table }) => `${place} uses ${table}, of ${ownerOf(table)}`)
+}
+
+export function staleTableExceptions(files: SourceFile[]): string[] {
+  const uses = usesIn(files)
+  return Object.entries(EXCEPTIONS).flatMap(([user, tables]) =>
+    tables
+      .filter((name) => !uses.some((use) => use.user === user && isNamed(name, use.table)))
+      .map((name) => `${user} does not use ${name}`),
+  )
+}
+
+function usesIn(files: SourceFile[]): { user: string; place: string; table: string }[] {
+  return statementsIn(files.filter((file) => !isTest(file)))
+    .filter(({ path }) => /^src\/(?:features|systems|platform|main)\//.test(path))
+    .flatMap(({ path, line, sql }) => {
+      const user = path.split('/').slice(1, 3).join('/')
+      return tablesUsed(sql).map((table) => ({ user, place: `${path}:${line}`, table }))
+    })
+}
+
+function mayUse(user: string, owner: string | null): boolean {
+  if (owner === null || user === owner) return true
+  const [room, folder = ''] = user.split('/')
+  const [ownersRoom, ownersFolder = ''] = owner.split('/')
+  if (room !== 'features') return room === 'main'
+  if (ownersRoom === 'systems') return true
+  return GROUND_FEATURES.includes(ownersFolder) || Boolean(FEATURE_ARROWS[folder]?.includes(ownersFolder))
+}
+
+function isException(user: string, table: string): boolean {
+  return Boolean(EXCEPTIONS[user]?.some((name) => isNamed(name, table)))
+}
+
+function ownerOf(table: string): string | null {
+  return Object.entries(OWNERS).find(([, tables]) => tables.some((name) => isNamed(name, table)))?.[0] ?? null
+}
+
+function isNamed(name: string, table: string): boolean {
+  return name.endsWith('.') ? table.startsWith(name) : table === name
+}
