@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { parseJson } from '../../src/platform/calls/read-json.ts'
+import { parseJson } from '../../src/platform/http/read-body.ts'
 
 /** A record of a file, or a line that is none. */
 export type FileRecord = { place: number; value: unknown } | { place: number; broken: true }

@@ -5,7 +5,7 @@ import {
   type SiteMessage,
   type SiteMessageKey,
 } from '../../src/domain/return-methods/site-messages.ts'
-import { parseJson } from '../../src/platform/calls/read-json.ts'
+import { parseJson } from '../../src/platform/http/read-body.ts'
 
 /** More than anybody writes: two messages take up 200 bytes. */
 export const SITE_MESSAGES_BYTES_MAX = 65_536

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Journey } from '../../test/harness/journey.ts'
 import { addressesOf } from '../platform/http/app.ts'
-import { commonHeaders } from '../platform/security/headers.ts'
+import { commonHeaders } from '../platform/http/headers.ts'
 
 const script = {
   plain: new Uint8Array(),

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
 import { Journey } from '../../test/harness/journey.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
-import { healthRoutes } from '../platform/http/health.ts'
-import { readiness } from '../platform/http/readiness.ts'
+import { healthRoutes, readiness } from '../platform/http/health.ts'
 
 const journey = new Journey()
 

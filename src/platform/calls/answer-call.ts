@@ -5,15 +5,13 @@ import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf } from '../../domain/sites/site.ts'
 import type { FieldProblem } from '../forms/form.ts'
-import { recognise } from '../http/recognise.ts'
+import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
 import type { RequestState } from '../http/request-state.ts'
 import type { CallAnswered, CallerRoute } from '../http/route.ts'
 import type { CallVisit } from '../http/visit.ts'
 import { isFromThisSite } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
-import { type CallErrorKind, callError } from './call-errors.ts'
-import { checkShape } from './check-shape.ts'
-import { CALL_BYTES_MAX, readJson } from './read-json.ts'
+import { type CallErrorKind, callError, checkShape } from './call.ts'
 
 const KEY_SHAPE = /^[\w.:-]{8,128}$/
 
@@ -167,7 +165,7 @@ async function recogniseCaller(route: CallerRoute, state: RequestState): Promise
     state.product.log.warn('post refused', { reference: state.reference, why: 'other-site' })
     return { refused: 'forged' }
   }
-  await recognise(state)
+  await state.recognise()
   const shopper = state.known
   if (shopper === null || whyNotAdmitted(shopper) !== null) return { refused: 'not-signed-in' }
   return { caller: { kind: 'shopper', customerId: shopper.customerId } }

@@ -5,6 +5,8 @@ import type { Json } from '../database/transaction.ts'
 import type { CommandLog } from '../forms/command-log.records.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import type { JsonAnswer } from '../http/answer.ts'
+import { ORDER_UNAVAILABLE } from '../http/error-texts.ts'
+import { JSON_DEPTH_MAX } from '../http/read-body.ts'
 import type { CallVisit } from '../http/visit.ts'
 
 /** With the store ids of the brand, where it has any in it. */
@@ -157,4 +159,103 @@ class NotBound extends Error {
     super('refused')
     this.answer = answer
   }
+}
+
+export type CallErrorKind =
+  | 'not-signed-in'
+  | 'no-credential'
+  | 'bad-credential'
+  | 'too-many-attempts'
+  | 'signature-missing'
+  | 'signature-malformed'
+  | 'signature-too-old'
+  | 'signature-wrong'
+  | 'unknown-carrier'
+  | 'forged'
+  | 'scope-missing'
+  | 'no-such-call'
+  | 'order-unavailable'
+  | 'method'
+  | 'too-large'
+  | 'not-json'
+  | 'malformed'
+  | 'broke-off'
+  | 'idempotency-key-missing'
+  | 'wrong-shape'
+  | 'broken'
+  | 'unavailable'
+
+const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = {
+  'not-signed-in': { status: 401, message: 'Sign in first, or send a credential as "Authorization: Bearer …".' },
+  'no-credential': { status: 401, message: 'Send a credential as "Authorization: Bearer …".' },
+  'bad-credential': { status: 401, message: 'The credential is unknown, expired or revoked.' },
+  'too-many-attempts': {
+    status: 429,
+    message: 'Too many invalid credentials or signatures from this address. Try again later.',
+  },
+  'signature-missing': { status: 401, message: 'Send X-Timestamp and X-Signature with this call.' },
+  'signature-malformed': {
+    status: 401,
+    message: 'X-Timestamp must be Unix seconds, and X-Signature "v1=" with 64 hexadecimal digits.',
+  },
+  'signature-too-old': { status: 401, message: 'X-Timestamp is more than 5 minutes old or ahead. Sign again.' },
+  'signature-wrong': { status: 401, message: 'X-Signature does not match the timestamp and the body.' },
+  'unknown-carrier': { status: 404, message: 'No such carrier. See /api/openapi.json for their names.' },
+  forged: { status: 403, message: "Calls authenticated by cookie are only accepted from this site's own pages." },
+  'scope-missing': { status: 403, message: 'The credential does not allow this call.' },
+  'no-such-call': { status: 404, message: 'No such endpoint. See /api/openapi.json for the full list.' },
+  'order-unavailable': { status: 404, message: ORDER_UNAVAILABLE },
+  method: { status: 405, message: 'Method not allowed; see the Allow header.' },
+  'too-large': { status: 413, message: 'The body is too large for this call. Send less at a time.' },
+  'not-json': { status: 415, message: 'Send the body as JSON, with "Content-Type: application/json".' },
+  malformed: { status: 400, message: `The body is not valid UTF-8 JSON, or has more than ${JSON_DEPTH_MAX} levels.` },
+  'broke-off': { status: 400, message: 'The connection closed before the whole body arrived.' },
+  'idempotency-key-missing': {
+    status: 400,
+    message: 'Send an Idempotency-Key of 8 to 128 letters, digits and - _ . : with this write.',
+  },
+  'wrong-shape': { status: 422, message: WRONG_SHAPE },
+  broken: { status: 500, message: 'Sorry something went wrong, please try again later.' },
+  unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
+}
+
+export const CALL_REFUSALS = Object.entries(CALL_ERRORS).map(([code, error]) => ({ code, ...error }))
+
+export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAnswer {
+  const { status, message } = CALL_ERRORS[kind]
+  return refuseCall(status, kind, message, fields)
+}
+
+interface CheckedShape {
+  asked: unknown
+  body: unknown
+  problems: FieldProblem[]
+}
+
+const NOTHING_SENT = { ok: true, value: undefined } as const
+
+export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unknown }): CheckedShape {
+  const query = call.query ? parseQuery(call.query, url.searchParams) : NOTHING_SENT
+  const body = call.body ? parsePart(call.body, sent) : NOTHING_SENT
+  const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
+  // A body that is checked piece by piece says itself what is wrong with each.
+  const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
+  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
+  return { asked: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
+}
+
+/** NUL, or half a surrogate pair. */
+function unstorableText(value: unknown): string | null {
+  const left: [string, unknown][] = [['', value]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [path, each] = next
+    if (typeof each === 'string' && (each.includes('\0') || !each.isWellFormed())) return path
+    if (typeof each === 'object' && each !== null) {
+      for (const [name, inner] of Object.entries(each)) {
+        if (name.includes('\0') || !name.isWellFormed()) return path
+        left.push([path === '' ? name : `${path}.${name}`, inner])
+      }
+    }
+  }
+  return null
 }

@@ -3,10 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import type { FileAnswer } from '../http/answer.ts'
+import { CALL_BYTES_MAX } from '../http/read-body.ts'
 import { forAnyone, type Route } from '../http/route.ts'
-import { CALL_REFUSALS } from './call-errors.ts'
+import { CALL_REFUSALS } from './call.ts'
 import { type CallsInfo, describeCalls } from './openapi.ts'
-import { CALL_BYTES_MAX } from './read-json.ts'
 
 export function withDescription(
   routes: readonly Route[],

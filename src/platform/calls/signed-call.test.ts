@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signCall } from '../../../test/harness/sign-call.ts'
-import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from './signed-call.ts'
+import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from './answer-signed-call.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const SECRET = 'the secret of a carrier in tests'

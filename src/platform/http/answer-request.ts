@@ -1,6 +1,8 @@
+import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
+import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
@@ -13,12 +15,9 @@ import { whyForged } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { type Answer, seeOther } from './answer.ts'
 import type { ErrorKind } from './error-texts.ts'
-import { longestWaitMs } from './longest-wait.ts'
 import { countRequest } from './metrics.ts'
-import { readNavigation } from './page-content.ts'
 import type { Product } from './product.ts'
-import { readBytes } from './read-bytes.ts'
-import { recognise } from './recognise.ts'
+import { readForm } from './read-body.ts'
 import { type Incoming, RequestState } from './request-state.ts'
 import { respond, respondToCall, respondWithError } from './respond.ts'
 import {
@@ -28,6 +27,7 @@ import {
   isCallRoute,
   isCarrierRoute,
   isProbe,
+  longestWaitMs,
   type OpenRoute,
   type OrderRoute,
   type PageRoute,
@@ -101,7 +101,7 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   const served = servedTo(route, state)
   if (served) return await answerAsCall(served, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
-  await recognise(state)
+  await state.recognise()
   const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
   if (refused) {
     await Promise.all([countGuestItems(state), readNavigation(state)])
@@ -302,31 +302,7 @@ async function countGuestItems(state: RequestState): Promise<void> {
   items.guest = await product.baskets.countItems(tokenHash, site, now)
 }
 
-const BODY_BYTES_MAX = 64 * 1024
-const FIELDS_MAX = 1000
-
-export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' | 'broke-off' }
-
-export async function readForm(request: Request): Promise<ReadForm> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
-  let bytes: Uint8Array | null
-  try {
-    bytes = await readBytes(request, BODY_BYTES_MAX)
-  } catch {
-    // The client disconnected: not an error of ours.
-    return { refused: 'broke-off' }
-  }
-  if (bytes === null) return { refused: 'too-large' }
-  const pairs = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
-  if (pairs.length > FIELDS_MAX) return { refused: 'too-large' }
-  // Without a prototype, so that a field called "__proto__" is a field like any other.
-  const fields: FormFields = Object.create(null)
-  for (const pair of pairs) {
-    // PostgreSQL cannot hold NUL, and no field of ours means it.
-    const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
-    const before = fields[name]
-    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
-  }
-  return { fields }
+/** Cached: a page never waits long for it. */
+async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
+  state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { version } from '../../../package.json' with { type: 'json' }
 import { PATHS } from '../../urls.ts'
 import type { DatabaseHealth } from '../database/database-health.ts'
-import type { Readiness } from './readiness.ts'
 import { forProbes, type Route } from './route.ts'
-import { VERSION } from './version.ts'
+
+export const VERSION: string = version
 
 /** Tells this process from any other that may answer on the same port. */
 const INSTANCE = randomUUID()
@@ -45,4 +46,20 @@ export function answerWhileStarting(request: Request): Response {
   if (pathname === PATHS.live || pathname === PATHS.health) return Response.json({ status: 'ok', ...ABOUT })
   const headers = { 'retry-after': '2', 'cache-control': 'no-store' }
   return Response.json({ status: 'starting', ...ABOUT }, { status: 503, headers })
+}
+
+/** Not ready from the moment it is asked to stop. */
+export interface Readiness {
+  isReady(): boolean
+  leave(): void
+}
+
+export function readiness(): Readiness {
+  let ready = true
+  return {
+    isReady: () => ready,
+    leave() {
+      ready = false
+    },
+  }
 }

@@ -1,13 +1,7 @@
 import { CUT_OFF_INFO } from '../../domain/christmas/told-cut-off.ts'
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
-import { christmasSiteOf, MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import { christmasSiteOf, MAIN_SITES } from '../../domain/sites/site.ts'
 import type { Product } from './product.ts'
-import type { RequestState } from './request-state.ts'
-
-/** Cached: a page never waits long for it. */
-export async function readNavigation(state: RequestState, site: Site = state.site): Promise<void> {
-  state.navigation = await state.product.content.read(NAVIGATION_LINKS, site.main, state.now)
-}
 
 const READ_BY_PAGES = [
   ...[NAVIGATION_LINKS, 'help-texts', 'modules', 'promoted-features', 'promotions'],

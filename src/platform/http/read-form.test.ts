@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm } from './answer-request.ts'
+import { readForm } from './read-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const BYTES_MAX = 64 * 1024

@@ -100,6 +100,24 @@ export class RequestState {
     this.changedCookies.set(name, value)
   }
 
+  async recognise(): Promise<void> {
+    const { baskets, sessions } = this.product
+    const presented = {
+      session: this.cookie('session'),
+      remembered: this.cookie('remembered'),
+      baskets: baskets && { site: this.site, tokenHash: this.guestBasket(), now: this.now },
+      isPreview: this.isPreview,
+    }
+    const { cookies, ...recognised } = await sessions.recognise(presented, this.now)
+    this.known = recognised.known
+    this.sessionHash = recognised.sessionHash
+    this.wasCustomerId = recognised.wasCustomerId
+    this.was = recognised.was
+    this.personalisation = recognised.personalisation
+    this.items = recognised.items
+    for (const { cookie, value } of cookies) this.setCookie(cookie, value)
+  }
+
   /** The account's answer holds in every browser, else this browser's (D-104). */
   get consent(): Consent | null {
     return this.personalisation ?? consentIn(this.cookie('consent'))

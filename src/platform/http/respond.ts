@@ -5,22 +5,19 @@ import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { type CallErrorKind, callError, headersOfStatus } from '../calls/call-errors.ts'
+import { type CallErrorKind, callError } from '../calls/call.ts'
 import { hiddenFields } from '../forms/form.ts'
-import { acceptedEncoding, compressed } from '../rendering/compress.ts'
 import { frame } from '../rendering/frame.tsx'
 import { renderDocument } from '../rendering/render-document.tsx'
 import { PERSONAL_COOKIES } from '../security/cookies.ts'
-import { commonHeaders, pageHeaders } from '../security/headers.ts'
 import { randomToken } from '../security/secrets.ts'
-import type { Answer, FileAnswer, JsonAnswer, PageAnswer } from './answer.ts'
-import { show } from './answer.ts'
+import { type Answer, type FileAnswer, type JsonAnswer, type PageAnswer, show } from './answer.ts'
 import { errorPage } from './error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
-import { longestWaitMs } from './longest-wait.ts'
+import { acceptedEncoding, commonHeaders, compressed, headersOfStatus, pageHeaders } from './headers.ts'
 import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
-import { isCallPath, isCarrierRoute, isSecretPath, type Route } from './route.ts'
+import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 import type { KnownShopper } from './visit.ts'
 
 export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
@@ -87,7 +84,7 @@ function respondWithJson({ body: told, status }: JsonAnswer, route: Route | null
     'content-type': 'application/json',
     'cache-control': 'no-store',
     ...(encoding ? { 'content-encoding': encoding } : {}),
-    ...headersOfStatus(status, route && isCarrierRoute(route) ? 'Signature' : 'Bearer'),
+    ...headersOfStatus(status, route?.access.enter === 'carriers' ? 'Signature' : 'Bearer'),
   }
   return finish(state, new Response(body, { status, headers }))
 }

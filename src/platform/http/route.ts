@@ -285,3 +285,13 @@ export function isSecretPath({ access, path }: Route, asked: string): boolean {
 export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
+
+/** The proxy in front has to wait for longer than this (deploy/nginx.conf). */
+export function longestWaitMs(
+  { waitsForOutside = 0 }: Pick<RouteBase, 'waitsForOutside'>,
+  query: URLSearchParams,
+  limits: { pageTimeoutMs: number; outsideTimeoutMs: number; outsideWaitMs: number },
+): number {
+  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(query)
+  return limits.pageTimeoutMs + Math.min(calls * limits.outsideTimeoutMs, limits.outsideWaitMs)
+}

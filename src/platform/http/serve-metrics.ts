@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { VERSION } from './health.ts'
 import { openPort } from './listen.ts'
 import { readMetrics, type WatchedPool } from './metrics.ts'
-import { VERSION } from './version.ts'
 
 export interface MetricsOptions {
   host: string

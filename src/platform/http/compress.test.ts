@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { acceptedEncoding, compressed } from './compress.ts'
+import { acceptedEncoding, compressed } from './headers.ts'
 
 test.each([
   [null, null],

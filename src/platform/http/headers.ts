@@ -1,3 +1,6 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+
 interface PageKind {
   frames?: boolean
   /** Its address must go nowhere, not even to our own files. A form on such a page would be posted with "Origin: null". */
@@ -47,4 +50,46 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }
+}
+
+const COMPRESS_BYTES_MIN = 1024
+
+/** An explicit refusal (`;q=0`) counts. */
+export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
+  const accepted = (name: string) =>
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .some((part) => {
+        const [encoding = '', ...options] = part.trim().split(';')
+        return encoding.trim() === name && !options.some((option) => /^\s*q=0(\.0*)?\s*$/.test(option))
+      })
+  if (accepted('br')) return 'br'
+  return accepted('gzip') ? 'gzip' : null
+}
+
+/** Low effort: it is sent once. */
+export function compressed(
+  text: string,
+  header: string | null,
+): { body: Uint8Array<ArrayBuffer>; encoding: string | null } {
+  const bytes = Buffer.from(text)
+  const encoding = bytes.length < COMPRESS_BYTES_MIN ? null : acceptedEncoding(header)
+  if (encoding === 'br') {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    return { body: new Uint8Array(brotliCompressSync(bytes, { params })), encoding }
+  }
+  if (encoding === 'gzip') return { body: new Uint8Array(gzipSync(bytes, { level: 5 })), encoding }
+  return { body: new Uint8Array(bytes), encoding: null }
+}
+
+/** Most passing trouble is over by then. */
+const RETRY_SECONDS = 10
+
+/** `scheme`: how the caller has to authenticate. */
+export function headersOfStatus(status: number, scheme: 'Bearer' | 'Signature' = 'Bearer'): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': scheme }
+  if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
+  if (status === 503) return { 'retry-after': String(RETRY_SECONDS) }
+  return {}
 }
