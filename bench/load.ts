@@ -88,10 +88,15 @@ export function cpuSecondsOfFamily(pid: number): number {
 /** The same of its children that run now, to the microsecond: for what takes less than a tick of the clock. */
 export function cpuMsOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return (
-    children.reduce((sum, child) => sum + Number(readFileSync(`/proc/${child}/schedstat`, 'utf8').split(' ')[0]), 0) /
-    1e6
-  )
+  const times = children.map((child) => {
+    try {
+      return Number(readFileSync(`/proc/${child}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // It has just ended.
+      return 0
+    }
+  })
+  return times.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
 /** So many per cent took no longer than this. */
