@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toWireQuestion } from '../src/systems/channels/question-wire.ts'
+import { toWireQuestion } from '../src/systems/channels/channels-wire.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'

@@ -1,7 +1,7 @@
 import { postgresReturnScans } from '../src/features/return-tracking/return-scans.records.ts'
 import { type ScanAnswer, takeScans } from '../src/features/return-tracking/take-scans.ts'
 import { createLog } from '../src/platform/http/log.ts'
-import { readScan } from '../src/systems/carriers/read-scan.ts'
+import { readScan } from '../src/systems/carriers/scan-wire.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 

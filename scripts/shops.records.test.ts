@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeShop } from '../src/systems/shops/shop-wire.ts'
+import { writeShop } from '../src/systems/shops/shops-wire.ts'
 import { aShop } from '../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { runScript } from '../test/harness/run-script.ts'

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { replaceShops } from '../src/systems/shops/replace-shops.ts'
+import { replaceShops } from '../src/systems/shops/fake.ts'
 import { readRecords } from './lib/read-records.ts'
 import { readShopList } from './lib/read-shop-list.ts'
 import { RefusedError } from './lib/with-database.ts'

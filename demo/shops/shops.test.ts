@@ -2,7 +2,7 @@ import { isValid } from 'postcode'
 import { expect, test } from 'vitest'
 import { milesBetween, type Point } from '../../src/domain/shops/distance.ts'
 import type { Shop } from '../../src/domain/shops/shop.ts'
-import { findPlaces } from '../../src/systems/geocoder/find-place.ts'
+import { findPlaces } from '../../src/systems/geocoder/fake.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
 

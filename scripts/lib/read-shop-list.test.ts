@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeShop } from '../../src/systems/shops/shop-wire.ts'
+import { writeShop } from '../../src/systems/shops/shops-wire.ts'
 import { aShop } from '../../test/builders/shop.ts'
 import type { FileRecord } from './read-records.ts'
 import { readShopList } from './read-shop-list.ts'

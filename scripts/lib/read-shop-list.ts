@@ -1,5 +1,5 @@
 import type { Shop } from '../../src/domain/shops/shop.ts'
-import { readShop } from '../../src/systems/shops/shop-wire.ts'
+import { readShop } from '../../src/systems/shops/shops-wire.ts'
 import type { FileRecord } from './read-records.ts'
 
 export interface ShopList {

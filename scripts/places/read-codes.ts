@@ -1,5 +1,5 @@
 import { metresBetween, type Point } from '../../src/domain/shops/distance.ts'
-import { nameKey } from '../../src/systems/geocoder/name-key.ts'
+import { nameKey } from '../../src/systems/geocoder/tables.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 
 const TOO_FAR_M = 120_000

@@ -18,7 +18,7 @@ import { SETTINGS } from '../../src/main/configuration.data.ts'
 import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/platform/calls/answer-signed-call.ts'
 import { CALL_REFUSALS } from '../../src/platform/calls/call.ts'
 import { SIGNED_BYTES_MAX } from '../../src/platform/http/route.ts'
-import { wireScan } from '../../src/systems/carriers/read-scan.ts'
+import { wireScan } from '../../src/systems/carriers/scan-wire.ts'
 import { CARRIERS, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
 import { PATHS } from '../../src/urls.ts'
 

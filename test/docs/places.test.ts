@@ -5,8 +5,8 @@ import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
 import { PLACES } from '../../src/systems/carriers/carriers.data.ts'
 import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/systems/carriers/drop-offs.ts'
 import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
-import { readShop, writeShop } from '../../src/systems/shops/shop-wire.ts'
 import * as shops from '../../src/systems/shops/shops-wire.ts'
+import { readShop, writeShop } from '../../src/systems/shops/shops-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')

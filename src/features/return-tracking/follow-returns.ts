@@ -13,10 +13,17 @@ import { cardReminderAt } from '../../domain/tracking/rejection.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { CARD_REMINDER, RETURN_MAIL } from '../../systems/carriers/return-scans.ts'
 import { ORDER_LINES } from '../returns/created-returns.records.ts'
 import { RETURN_TAKEN_BACK } from '../returns/ending-returns.ts'
-import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
+import {
+  CARD_REMINDER,
+  lockReturns,
+  noteProgress,
+  RETURN_MAIL,
+  type ReturnKey,
+  withScans,
+  writePromises,
+} from './tracked-returns.ts'
 
 /** Their orders must be locked. */
 async function returnsOf(tx: TransactionSql, log: Log | null, known: readonly OrderUpdate[]): Promise<CreatedReturn[]> {

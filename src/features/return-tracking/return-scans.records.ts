@@ -2,7 +2,13 @@ import { GOING_BACK } from '../../domain/orders/line-status.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
-import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from '../../domain/tracking/judge-scan.ts'
+import {
+  countsFrom,
+  type ReportedReturn,
+  type ScanRefusal,
+  type ScanReport,
+  whyScanRefused,
+} from '../../domain/tracking/judge-scan.ts'
 import { isRefunded } from '../../domain/tracking/progress.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -10,10 +16,12 @@ import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { ScanOutcome } from '../../systems/carriers/return-scans.ts'
 import { ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans, writePromises } from './tracked-returns.ts'
+
+/** `duplicate`: the sender has used the id before. */
+type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
 /** Each event is claimed by its id first, so it counts once however often it is sent. Without a queue mails wait. */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {

@@ -1,7 +1,7 @@
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../../domain/tracking/judge-scan.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
-import type { ReadScan } from '../../systems/carriers/return-scans.ts'
+import type { ReadScan } from '../../systems/carriers/scan-wire.ts'
 import type { ReturnScans } from './return-scans.records.ts'
 
 export interface TakeScansParts {

@@ -1,7 +1,20 @@
+import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import type { KeptReport } from '../../systems/carriers/return-scans.ts'
 import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
+
+export interface KeptReport {
+  eventId: string
+  /** Null: recorded by us. */
+  by: Carrier | null
+  status: ReturnStatus | null
+  code: string | null
+  parcel: number | null
+  counts: boolean
+  at: Temporal.Instant
+  /** Null: recorded by us. */
+  receivedAt: Temporal.Instant | null
+}
 
 interface ReportsRow {
   customer_id: string

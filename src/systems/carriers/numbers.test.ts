@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evriNumber, s10Number, tillNumber } from './numbers.ts'
+import { evriNumber, s10Number, tillNumber } from './carriers.data.ts'
 
 test('CRE-04 numbers have the check digits of their carriers', () => {
   // The example of the Universal Postal Union's own standard.

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Address } from '../../domain/addresses/address.ts'
-import { readAnswer } from './answer-wire.ts'
 import type { ChannelsQuestion, ReturnChannels, ReturnTo } from './channels.ts'
-import { toWireQuestion } from './question-wire.ts'
-import { withVariationKey } from './with-variation-key.ts'
+import { readAnswer, toWireQuestion } from './channels-wire.ts'
+import { withVariationKey } from './client.ts'
 
 const question: ChannelsQuestion = {
   ...{ orderNumber: '400000001', site: 'uk', headerKey: 'H400000001', country: 'UK', items: [] },

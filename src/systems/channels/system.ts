@@ -1,6 +1,6 @@
 import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
-import { writeFailure } from './answer-wire.ts'
+import { writeFailure } from './channels-wire.ts'
 import { channelsClient } from './client.ts'
 import { fakeChannels } from './fake.ts'
 

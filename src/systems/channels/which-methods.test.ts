@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Packed } from '../../domain/return-methods/what-carriers-take.ts'
-import { type ToSendBack, whichMethods } from './which-methods.ts'
+import { type ToSendBack, whichMethods } from './fake.ts'
 
 const packed = (kg: number, ...cm: [number, number, number]): Packed => ({
   grams: kg * 1000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import type { ChannelsQuestion, ReturnChannels } from './channels.ts'
-import { withReturnAddress } from './with-return-address.ts'
+import { withReturnAddress } from './client.ts'
 
 const TOLD = anAddress({ lastName: 'Told' })
 const OWN = anAddress({ lastName: 'Own' })

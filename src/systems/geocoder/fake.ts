@@ -1,6 +1,11 @@
+import { regionOf } from '../../domain/calendar/region.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
-import { findPlaces } from './find-place.ts'
+import { findTowns } from './find-towns.ts'
+import type { FoundPlace } from './geocoder.ts'
 import { GEOCODE_PATH, toLocated, type toWireQuestion, writeLocated } from './geocoder-wire.ts'
+import { eircodes, ukCodes } from './tables.ts'
 
 /** The built-in geocoder: it knows outward codes, routing keys, areas and towns, needs no network, and no street. */
 export function fakeGeocoder(): Server {
@@ -10,4 +15,75 @@ export function fakeGeocoder(): Server {
       return { status: 200, body: writeLocated(toLocated(findPlaces(postCode, countryCode))) }
     },
   })
+}
+
+/** Where something typed is: a postcode, or else every town of that name; none where nothing is meant by it. */
+export function findPlaces(text: string, country: GeocodingCountry): FoundPlace[] {
+  const typed = text.trim()
+  if (typed === '' || typed.length > SEARCH_TEXT_LENGTH_MAX) return []
+  // Postcodes of Northern Ireland are nobody else's, whichever country is asked for (D-71).
+  const codeCountry = /^BT\s*\d/i.test(typed) ? 'UK' : country
+  const code = readCode(typed, codeCountry)
+  const found = code && ofCode(code, codeCountry)
+  return found ? [found] : findTowns(typed, country)
+}
+
+function ofCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): FoundPlace | null {
+  const { districts, areas } = country === 'IE' ? eircodes() : ukCodes()
+  const facts = { name: postcode, postcode, area: regionOf(country, postcode) }
+  if (district !== null) {
+    const point = districts.get(district) ?? districts.get(district.replace(/(?<=\d)[A-Z]$/, ''))
+    if (point) return { ...facts, point, exactness: 'district' }
+  }
+  const point = area === null ? undefined : areas.get(area)
+  return point ? { ...facts, point, exactness: 'area' } : null
+}
+
+interface TypedCode {
+  /** "W2 1NW", or as much of it as was typed. */
+  postcode: string
+  /** "W2"; null where only the area was typed. */
+  district: string | null
+  /** "W"; null in Ireland, whose keys are of no area. */
+  area: string | null
+}
+
+// An area, a district, perhaps its letter; and the half that is of a street.
+const UK_CODE = /^([A-Z]{1,2})(\d[A-Z\d]?)(?:\s*(\d[A-Z]{2}))?$/
+// The rest is still being typed, or was forgotten.
+const UK_BEGUN = /^([A-Z]{1,2})(\d[A-Z\d]?)\s+\d[A-Z]?$/
+const UK_WITHIN = /(?<![A-Z\d])([A-Z]{1,2})(\d[A-Z\d]?)\s*(\d[A-Z]{2})(?![A-Z\d])/
+const EIRCODE = /^([A-Z]\d[\dW])\s*([\dA-Z]{4})?$/
+const EIRCODE_WITHIN = /(?<![A-Z\d])([A-Z]\d[\dW])\s*([\dA-Z]{4})(?![A-Z\d])/
+const OF_DUBLIN = /^D(?:UBLIN)?\s*(\d{1,2}|6W)$/
+
+/** The postcode that somebody typed, alone or in an address; null where there is none. */
+function readCode(text: string, country: GeocodingCountry): TypedCode | null {
+  const typed = text
+    .toUpperCase()
+    .replaceAll(/[\s,.\u2010-\u2015-]+/gu, ' ')
+    .trim()
+  return country === 'IE' ? readEircode(typed) : readUkCode(typed)
+}
+
+function readUkCode(typed: string): TypedCode | null {
+  if (/^[A-Z]{1,2}$/.test(typed)) return { postcode: typed, district: null, area: typed }
+  // The letter O where the second half has its digit: nobody sees the difference.
+  const read = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
+  const joined = read.replaceAll(' ', '')
+  const [, area, district, street] =
+    UK_BEGUN.exec(read) ?? UK_CODE.exec(joined) ?? UK_WITHIN.exec(read) ?? ([] as string[])
+  if (area === undefined || district === undefined) return null
+  const outward = area + district
+  return { postcode: street ? `${outward} ${street}` : outward, district: outward, area }
+}
+
+function readEircode(typed: string): TypedCode | null {
+  const [, number] = OF_DUBLIN.exec(typed) ?? []
+  if (number !== undefined) {
+    const key = number === '6W' ? 'D6W' : `D${number.padStart(2, '0')}`
+    return { postcode: key, district: key, area: null }
+  }
+  const [, key, rest] = EIRCODE.exec(typed.replaceAll(' ', '')) ?? EIRCODE_WITHIN.exec(typed) ?? ([] as string[])
+  return key === undefined ? null : { postcode: rest ? `${key} ${rest}` : key, district: key, area: null }
 }

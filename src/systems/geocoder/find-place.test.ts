@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { metresBetween } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
-import { findPlaces } from './find-place.ts'
+import { findPlaces } from './fake.ts'
 import { eircodes, ukCodes } from './tables.ts'
 
 const found = (text: string, country: GeocodingCountry = 'UK') =>

@@ -1,10 +1,8 @@
 import { type Region, regionOf } from '../../domain/calendar/region.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
-import { WRITTEN_COUNTIES } from './counties.data.ts'
 import type { FoundPlace } from './geocoder.ts'
-import { nameKey } from './name-key.ts'
-import { eircodes, largestOfCounties, type Town, townsByName, ukStreetCodes } from './tables.ts'
+import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
 /** So many of a name can be told apart on a page. */
 const CANDIDATES_MAX = 10
@@ -30,7 +28,27 @@ export function findTowns(text: string, country: GeocodingCountry): FoundPlace[]
   return findCounty(words.join(' '), country)
 }
 
-const COUNTIES = new Set(WRITTEN_COUNTIES)
+/**
+ * Counties and nations as people write them after a town. The towns' own table knows councils, not these: whoever writes
+ * one means the town of that name.
+ */
+const COUNTIES = new Set([
+  ...['bedfordshire', 'beds', 'berkshire', 'berks', 'buckinghamshire', 'bucks', 'cambridgeshire', 'cambs', 'cheshire'],
+  ...['cornwall', 'cumbria', 'derbyshire', 'devon', 'dorset', 'county durham', 'durham', 'east sussex', 'essex'],
+  ...['east riding of yorkshire', 'east yorkshire', 'gloucestershire', 'glos', 'greater london', 'greater manchester'],
+  ...['hampshire', 'hants', 'herefordshire', 'hertfordshire', 'herts', 'isle of wight', 'kent', 'lancashire', 'lancs'],
+  ...['leicestershire', 'leics', 'lincolnshire', 'lincs', 'merseyside', 'middlesex', 'middx', 'norfolk', 'avon'],
+  ...['north yorkshire', 'northamptonshire', 'northants', 'northumberland', 'nottinghamshire', 'notts', 'cleveland'],
+  ...['oxfordshire', 'oxon', 'rutland', 'shropshire', 'salop', 'somerset', 'south yorkshire', 'staffordshire'],
+  ...['staffs', 'suffolk', 'surrey', 'sussex', 'tyne and wear', 'warwickshire', 'west midlands', 'west sussex'],
+  ...['west yorkshire', 'yorkshire', 'wiltshire', 'wilts', 'worcestershire', 'worcs', 'humberside', 'huntingdonshire'],
+  ...['clwyd', 'dyfed', 'gwent', 'gwynedd', 'powys', 'mid glamorgan', 'south glamorgan', 'west glamorgan', 'anglesey'],
+  ...['glamorgan', 'aberdeenshire', 'angus', 'argyll', 'ayrshire', 'banffshire', 'berwickshire', 'caithness', 'fife'],
+  ...['dumfriesshire', 'dunbartonshire', 'east lothian', 'inverness shire', 'lanarkshire', 'midlothian', 'perthshire'],
+  ...['moray', 'renfrewshire', 'ross shire', 'stirlingshire', 'sutherland', 'west lothian', 'county antrim'],
+  ...['county armagh', 'county down', 'county fermanagh', 'county londonderry', 'county tyrone'],
+  ...['england', 'scotland', 'wales', 'northern ireland', 'uk', 'united kingdom', 'great britain', 'gb', 'ireland'],
+])
 
 const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 

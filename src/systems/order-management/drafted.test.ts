@@ -5,7 +5,7 @@ import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import { drafted } from './drafted.ts'
+import { drafted } from './fake-returns.ts'
 
 type Units = [line: number, quantity: number, action?: LineAction][]
 

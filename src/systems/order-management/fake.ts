@@ -28,8 +28,16 @@ import {
 import { REFERENCE_HEADER } from '../../platform/outside/write-over-http.ts'
 import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import { DRAFT_PATH, fromWireDraft, type toWireDraft, writeDraft } from './draft-wire.ts'
-import { drafted, whyNotDrafted } from './drafted.ts'
-import { cancelled, confirmed, type KnownReturn, knownReturnsOf, newPart, rememberReturn } from './fake-returns.ts'
+import {
+  cancelled,
+  confirmed,
+  drafted,
+  type KnownReturn,
+  knownReturnsOf,
+  newPart,
+  rememberReturn,
+  whyNotDrafted,
+} from './fake-returns.ts'
 import { fromWireGifts, GIFT_PATH, type toWireGifts } from './gift-wire.ts'
 import type { MarkedGifts, SlotsWanted } from './order-management.ts'
 import { readEnvelope } from './read-envelope.ts'

@@ -17,12 +17,10 @@ import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts
 import { dayOf } from '../../domain/time/days.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
 import { readAddress } from '../../platform/outside/wire-address.ts'
-import type { WireCharge } from './wire-charge.ts'
-import type { WireLine } from './wire-line.ts'
-import { readInstructions } from './wire-messages.ts'
-import { type WireEnvelope, type WireOrder, wireEnvelope } from './wire-order.ts'
+import type { WireCharge, WireLine } from './line-wire.ts'
+import { readInstructions, withoutMissing } from './messages-wire.ts'
+import { type WireEnvelope, type WireOrder, wireEnvelope } from './order-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
-import { withoutMissing } from './without-missing.ts'
 
 /** What an order without a word for its currency is in (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'

@@ -4,7 +4,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { writeAddress } from '../../platform/outside/wire-address.ts'
-import { writeInstruction, writeMessage } from './wire-messages.ts'
+import { writeInstruction, writeMessage } from './messages-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The envelope in which order management would tell of an order (D-139): reading it gives the order again. */

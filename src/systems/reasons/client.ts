@@ -1,4 +1,7 @@
+import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { Clock } from '../../domain/time/clock.ts'
 import { askSystem, type ClientOptions } from '../../platform/outside/call-system.ts'
+import { keptAnswers } from '../../platform/outside/kept-answers.ts'
 import type { ReturnReasons } from './reasons.ts'
 import { REASONS_PATH, readReasons, toWireQuestion } from './reasons-wire.ts'
 
@@ -16,4 +19,24 @@ export function reasonsClient(options: ClientOptions): ReturnReasons {
       )
     },
   }
+}
+
+const KEPT_SECONDS = 600
+const KINDS_MAX = 5000
+
+/**
+ * Asks once for each kind of goods in a store, whichever order it is in (RSN-13), and keeps the answer for ten minutes.
+ * No answer is not kept, nor is an empty one: ticking again asks again (D-54).
+ */
+export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX) {
+  const kept = keptAnswers<readonly ReturnReason[] | null>({
+    clock,
+    seconds: KEPT_SECONDS,
+    questionsMax: kindsMax,
+    isAnswer: (reasons) => reasons !== null && reasons.length > 0,
+  })
+  const port: ReturnReasons = {
+    offeredFor: (order, goods) => kept.to([order.site, goods], () => inner.offeredFor(order, goods)),
+  }
+  return { port, forget: kept.forget }
 }

@@ -1,7 +1,6 @@
 import { READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
-import { cachedReasons } from './cached.ts'
-import { reasonsClient } from './client.ts'
+import { cachedReasons, reasonsClient } from './client.ts'
 import { fakeReasons } from './fake.ts'
 
 export const reasonsSystem = describeSystem({

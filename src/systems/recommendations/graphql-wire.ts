@@ -3,8 +3,7 @@ import type { AdmittedTo } from '../../domain/recommendations/admitted-address.t
 import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
 import type { PageType, Strategy } from '../../domain/recommendations/strategy.ts'
-import { writeProduct } from './product-wire.ts'
-import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
+import { readResult, toAnswer, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The call of API-33, as it travels. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
 import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
 import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import { fromResolverNames, toResolverNames, writeProduct } from './product-wire.ts'
-import { readResult, toAnswer, writeResult } from './strategy-wire.ts'
+import { fromResolverNames, readResult, toAnswer, toResolverNames, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The calls of API-34 and API-35, as they travel. */

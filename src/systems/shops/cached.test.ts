@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { cachedShops } from './cached.ts'
+import { cachedShops } from './client.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const HERE = { latitude: 51.515, longitude: -0.178 }

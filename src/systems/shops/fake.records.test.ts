@@ -10,7 +10,7 @@ import { isWanted } from '../../domain/shops/shop-lists.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { builtInServer } from '../../platform/outside/outside-system.ts'
-import { replaceShops } from './replace-shops.ts'
+import { replaceShops } from './fake.ts'
 import type { Shops } from './shops.ts'
 import { shopsSystem } from './system.ts'
 

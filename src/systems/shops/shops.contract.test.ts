@@ -7,8 +7,8 @@ import { listener } from '../../../test/harness/system-client.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { FaultOf } from '../../main/outside-systems.ts'
 import type { Server } from '../../platform/outside/server.ts'
-import { writeShop } from './shop-wire.ts'
 import type { Shops } from './shops.ts'
+import { writeShop } from './shops-wire.ts'
 import { shopsSystem } from './system.ts'
 
 type ShopsFault = FaultOf<'shops'>

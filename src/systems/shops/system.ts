@@ -1,7 +1,6 @@
 import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
-import { cachedShops } from './cached.ts'
-import { shopsClient } from './client.ts'
+import { cachedShops, shopsClient } from './client.ts'
 import { fakeShops } from './fake.ts'
 import { ANY_PATH } from './shops-wire.ts'
 

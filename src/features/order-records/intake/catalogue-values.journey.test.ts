@@ -10,8 +10,8 @@ import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { OPENING_STATES, PAYMENT_METHODS, STATE_CODES } from '../../../domain/catalogue/enumerations.data.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
-import { replaceShops } from '../../../systems/shops/replace-shops.ts'
-import { readShop, writeShop } from '../../../systems/shops/shop-wire.ts'
+import { replaceShops } from '../../../systems/shops/fake.ts'
+import { readShop, writeShop } from '../../../systems/shops/shops-wire.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does one that we do not know. */

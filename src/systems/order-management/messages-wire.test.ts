@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readInstructions } from './wire-messages.ts'
-import type { WireInstruction } from './wire-order.ts'
+import { readInstructions } from './messages-wire.ts'
+import type { WireInstruction } from './order-wire.ts'
 
 const instruction = (more: Partial<WireInstruction> = {}): WireInstruction => ({
   InstructionType: 'GIFTMSG',

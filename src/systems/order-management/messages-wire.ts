@@ -1,8 +1,7 @@
 import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
 import type { LineMessage, MessageKind, OtherInstruction } from '../../domain/orders/order.ts'
-import type { WireInstruction } from './wire-order.ts'
+import type { WireInstruction } from './order-wire.ts'
 import { INSTRUCTION_TYPES, REMOVE_ACTION } from './wire-words.data.ts'
-import { withoutMissing } from './without-missing.ts'
 
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
@@ -64,4 +63,9 @@ function readText(text: string): string {
 function kindOf(type: string): MessageKind | null {
   const kinds = Object.keys(INSTRUCTION_TYPES) as MessageKind[]
   return kinds.find((kind) => INSTRUCTION_TYPES[kind] === type) ?? null
+}
+
+/** Facts without those that are undefined: a fact that is not known is absent. */
+export function withoutMissing<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 }

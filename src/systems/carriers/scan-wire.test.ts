@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { readScan } from './read-scan.ts'
+import { readScan } from './scan-wire.ts'
 import { CARRIERS, PATH_WORDS, STATUS_CODES } from './wire-words.data.ts'
 
 const SCAN = {

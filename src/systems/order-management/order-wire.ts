@@ -3,8 +3,7 @@ import { STATE_CODES } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { wireAddress } from '../../platform/outside/wire-address.ts'
 import { flag, instant, key, line, money, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
-import { charge } from './wire-charge.ts'
-import { wireLine } from './wire-line.ts'
+import { charge, wireLine } from './line-wire.ts'
 
 /**
  * An order as order management tells it (DAT-01 to DAT-06, DAT-19, D-139). Fields that we do not know are passed over;

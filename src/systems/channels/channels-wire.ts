@@ -1,10 +1,70 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
+import { decimalOf } from '../../domain/money/money.ts'
 import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-ids.data.ts'
-import { RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { line, optional, word } from '../../platform/outside/wire-values.ts'
-import type { FoundChannels, ReturnTo } from './channels.ts'
-import { type AnsweredFailure, FAILURES, SIZES } from './wire-words.data.ts'
+import type { ChannelItem, ChannelsQuestion, FoundChannels, ReturnTo } from './channels.ts'
+
+/** The question of API-05, as it travels. */
+export const CHANNELS_PATH = '/channel-address'
+
+/** What stands in the address (AMD-06). */
+export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string, string> {
+  return isTrackAndView ? { isTrackAndView: 'true' } : {}
+}
+
+/**
+ * Where the goods would be collected is an addition: without it nobody could tell the Channel Islands (D-73). The
+ * postcode and the country say enough; name and street stay here.
+ */
+export function toWireQuestion(sites: Sites, asked: ChannelsQuestion) {
+  const { site, orderNumber, headerKey, country, address, items, variationKey } = asked
+  return {
+    storeId: sites[site].storeId,
+    orderNumber,
+    payload: {
+      OrderHeaderKey: headerKey,
+      OrderNo: orderNumber,
+      ...(country === 'IE' ? { CountryCode: country } : {}),
+      ...(address ? { CollectFrom: { postalCode: address.postcode, country: address.country } } : {}),
+      ...(variationKey ? { VariationKey: variationKey } : {}),
+      ItemList: items.map(toWireItem),
+    },
+  }
+}
+
+function toWireItem(item: ChannelItem) {
+  return {
+    OrderLineKey: item.lineKey,
+    PrimeLineNo: String(item.lineNo),
+    Quantity: String(item.quantity),
+    SKU: item.sku,
+    UPCVariant: item.upcVariant,
+    ShipNode: item.shipNode,
+    ProductType: item.productType,
+    ItemDetails: {
+      DepartmentCode: item.department,
+      StrokeNo: item.stroke,
+      LineTotal: decimalOf(item.lineTotalPence),
+    },
+  }
+}
+
+/** The channels service's word for a size, and ours. */
+const SIZES: Record<ParcelSize, string> = { standard: 'standard', large: 'large', 'extra-large': 'extra large' }
+
+type AnsweredFailure = Exclude<ChannelFailure, 'no-answer'>
+
+/** How a failure is answered: the code in the body, and the HTTP status beside it (ERR-03 to ERR-06). */
+const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
+  'dimensions-down': { code: 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE', status: 502 },
+  'dimensions-unknown': { code: 'ERR-RETURNS-FURNITURE', status: 500 },
+  'no-carrier': { code: 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND', status: 422 },
+  other: { code: 'ERR-RETURNS-UNKNOWN', status: 500 },
+}
 
 /** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
 const EACH_MAX = 50

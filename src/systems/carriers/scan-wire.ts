@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
 import { fieldOf } from '../../platform/outside/read-optional.ts'
 import { day, instant, optional, whole, word } from '../../platform/outside/wire-values.ts'
-import type { ReadScan } from './return-scans.ts'
 import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
+
+type ReadScanOutcome =
+  | { ok: true; report: ScanReport }
+  /** Each names a field; none quotes a value. */
+  | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
+
+/** `signer` need not name itself. Never throws: input is untrusted. */
+export type ReadScan = (sent: unknown, signer: Carrier | null) => ReadScanOutcome
 
 const EVENT_ID_LENGTH_MAX = 128
 const NUMBER_LENGTH_MAX = 64
