@@ -7,7 +7,7 @@ const bought = (more: Partial<Purchase> = {}): Purchase => ({
   daysAgo: 0,
   shelf: 'women/dresses',
   colourGroup: 'berry',
-  isSentBack: false,
+  sentBack: null,
   ...more,
 })
 
@@ -32,10 +32,10 @@ test('a taste does not change while nothing is bought', () => {
 })
 
 test("what is sent back is not to anybody's taste", () => {
-  expect(tasteOf([bought(), bought({ shelf: 'home/lamps', colourGroup: 'red', isSentBack: true })])).toEqual(
+  expect(tasteOf([bought(), bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })])).toEqual(
     tasteOf([bought()]),
   )
-  expect(tasteOf([bought({ isSentBack: true })])).toBeNull()
+  expect(tasteOf([bought({ sentBack: 'open' })])).toBeNull()
 })
 
 test('nothing bought: no taste', () => {
@@ -81,12 +81,20 @@ test('DAT-35 buy it again: only what two orders have, the more often and the mor
   expect(again?.again).toEqual(['often', 'lately', 'long ago'])
 })
 
-test('DAT-35 nobody buys again what they have sent back, or are sending back', () => {
-  const twice = (productId: string) => ['1', '2'].map((orderNumber) => bought({ productId, orderNumber }))
+test('DAT-35 nobody buys again what they send back, unless they have bought it since and kept it', () => {
+  const twice = (productId: string) => ['1', '2'].map((orderNumber) => bought({ productId, orderNumber, daysAgo: 30 }))
   const again = tasteOf([
     ...twice('kept'),
-    ...twice('sent back'),
-    bought({ productId: 'sent back', orderNumber: '3', daysAgo: 40, isSentBack: true }),
+    ...twice('on its way back'),
+    bought({ productId: 'on its way back', orderNumber: '3', daysAgo: 40, sentBack: 'open' }),
+    ...twice('sent back last'),
+    bought({ productId: 'sent back last', orderNumber: '3', daysAgo: 20, sentBack: 'done' }),
+    ...twice('one of an order sent back'),
+    bought({ productId: 'one of an order sent back', orderNumber: '2', daysAgo: 30, sentBack: 'done' }),
+    ...twice('bought since'),
+    bought({ productId: 'bought since', orderNumber: '3', daysAgo: 40, sentBack: 'done' }),
+    bought({ productId: 'kept once', orderNumber: '1', daysAgo: 10 }),
+    bought({ productId: 'kept once', orderNumber: '2', daysAgo: 50, sentBack: 'done' }),
   ])
-  expect(again?.again).toEqual(['kept'])
+  expect(again?.again).toEqual(['bought since', 'kept'])
 })

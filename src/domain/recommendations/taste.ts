@@ -16,8 +16,8 @@ export interface Purchase {
   /** "women/dresses"; null: on no shelf. */
   shelf: string | null
   colourGroup: string | null
-  /** It was, or is on its way. */
-  isSentBack: boolean
+  /** Whether it is on its way back, or was; null: it was kept. */
+  sentBack: 'open' | 'done' | null
 }
 
 const HALVED_AFTER_DAYS = 180
@@ -30,7 +30,7 @@ function weightOf(daysAgo: number): number {
 
 /** Null where nothing can be said. */
 export function tasteOf(purchases: readonly Purchase[]): Taste | null {
-  const kept = purchases.filter(({ isSentBack }) => !isSentBack)
+  const kept = purchases.filter(({ sentBack }) => sentBack === null)
   if (kept.length === 0) return null
   const shelves = sharesOf(kept, ({ shelf }) => shelf)
   const colours = sharesOf(kept, ({ colourGroup }) => colourGroup)
@@ -54,18 +54,26 @@ function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) =
 const BOUGHT_AGAIN_MAX = 24
 const ORDERS_MIN = 2
 
-/** What was bought in at least two orders and never sent back: the more often and the more recently, the earlier. */
+/** What was bought and kept in at least two orders: the more often and the more recently, the earlier. */
 function boughtAgain(purchases: readonly Purchase[]): string[] {
   return [...Map.groupBy(purchases, ({ productId }) => productId)]
-    .filter(([, bought]) => bought.every(({ isSentBack }) => !isSentBack))
+    .filter(([, bought]) => isKept(bought))
     .map(([productId, bought]) => {
-      const orders = new Map(bought.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
+      const kept = bought.filter(({ sentBack }) => sentBack === null)
+      const orders = new Map(kept.map(({ orderNumber, daysAgo }) => [orderNumber, weightOf(daysAgo)]))
       return { productId, orders: orders.size, score: [...orders.values()].reduce((sum, weight) => sum + weight, 0) }
     })
     .filter(({ orders }) => orders >= ORDERS_MIN)
     .sort((one, other) => other.score - one.score || (one.productId < other.productId ? -1 : 1))
     .slice(0, BOUGHT_AGAIN_MAX)
     .map(({ productId }) => productId)
+}
+
+/** Nothing of it is on its way back, and if some was sent back, it was bought later and kept. */
+function isKept(bought: readonly Purchase[]): boolean {
+  const lastOf = (kind: Purchase['sentBack']) =>
+    Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))
+  return !Number.isFinite(lastOf('open')) && lastOf(null) < lastOf('done')
 }
 
 export interface Likeable {

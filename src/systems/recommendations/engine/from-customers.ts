@@ -58,18 +58,21 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
         coalesce(l.facts->>'productId', (
           select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
         )) as product_id,
-        ${among([...SENT_BACK, ...GOING_BACK])} or exists (
-          select from return_lines r
-          where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
-            and r.split_no = l.split_no and r.is_active
-        ) as is_sent_back
+        case
+          when ${among(SENT_BACK)} then 'done'
+          when ${among(GOING_BACK)} or exists (
+            select from return_lines r
+            where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
+              and r.split_no = l.split_no and r.is_active
+          ) then 'open'
+        end as sent_back
       from jsonb_array_elements_text(${JSON.stringify(customers)}::text::jsonb) as wanted (customer_id)
       join orders o on o.customer_id = wanted.customer_id
       join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
       where not ${among(CANCELLED_STATUSES)}
     )
     select distinct customer_id, order_number as "orderNumber", product_id as "productId", colour,
-      is_sent_back as "isSentBack",
+      sent_back as "sentBack",
       (extract(epoch from ${String(now)}::timestamptz - placed_at) / 86400)::double precision as "daysAgo",
       (
         select s.department || '/' || s.category from catalogue.listings s
