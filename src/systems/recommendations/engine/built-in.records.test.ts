@@ -63,6 +63,18 @@ describe('DAT-35 frequently bought together', () => {
     expect(new Set(departments)).toEqual(new Set([department]))
   })
 
+  test('what one could buy instead comes after what is bought with it, and is not filled in', async () => {
+    const before = await foundIds(question('stoneware-mug', [FBT]))
+    const [cushion = '', candle = ''] = before[0] ?? []
+    await keepSimilar('stoneware-mug', [], [cushion])
+    expect(await foundIds(question('stoneware-mug', [FBT]))).toEqual([
+      [candle, ...(before[0]?.slice(2) ?? []), expect.any(String)],
+    ])
+    await keepSimilar('english-breakfast-tea', ['ginger-biscuits'])
+    const [[first] = []] = await foundIds(question('english-breakfast-tea', [FBT]))
+    expect(first).toBe(idOf('ginger-biscuits'))
+  })
+
   test("what only one customer buys together is nobody's business", async () => {
     const rows = await database.sql<{ others: string[] }[]>`
       select to_jsonb(others) as others from recommendations.pairs where product_id = ${idOf('wrap-dress')} and strategy = ${FBT}`

@@ -114,8 +114,16 @@ async function read(
     with asked as materialized (
       select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
     ),
+    -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
+    instead as (
+      select unnest(p.others) as other_id from asked cross join lateral (
+        select others from recommendations.pairs where product_id = asked.product_id and strategy = 'similar' offset 0
+      ) as p
+    ),
     found as materialized (
-      select p.strategy, each.id as product_id, each.place::integer as place
+      select p.strategy, each.id as product_id, each.place::integer + case
+        when p.strategy = 'frequently-bought-together' and each.id in (select other_id from instead) then 500 else 0
+      end as place
       from asked cross join lateral (
         select strategy, others from recommendations.pairs
         where product_id = asked.product_id
@@ -134,6 +142,7 @@ async function read(
       ) as p
       cross join lateral unnest(p.products) with ordinality as each (id, place)
       where (select ${isAsked('frequently-bought-together')}::boolean)
+        and each.id not in (select other_id from instead)
       union all
       select 'buy-it-again', each.id, each.place::integer
       from recommendations.tastes

@@ -130,8 +130,8 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
 
 /**
  * The surest first: by the log-likelihood ratio G² (Dunning, 1993) of two products being bought together more often than
- * by chance, for goods that each are a small part of all. It is counted over neighbours in orders rather than over orders,
- * so that large orders, in which everything meets everything, do not make all popular products look related.
+ * by chance. It is counted over neighbours in orders rather than over orders, so that large orders, in which everything
+ * meets everything, do not make all popular products look related.
  */
 async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): Promise<number> {
   // How many pairs there are is not known when it is planned, and taken for one.
@@ -157,15 +157,23 @@ async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): 
       having count(*) >= ${ORDERS_TOGETHER_MIN} and min(customer_id) <> max(customer_id)
     ),
     scored as materialized (
-      select one, other, together, 2 * (together * ln(together / by_chance) - together + by_chance) as g2
+      select one, other, together, (
+        select 2 * sum(seen * ln(seen * total / (of_one * of_other)))
+        from (values
+          (together, n.beside, m.beside),
+          (n.beside - together, n.beside, total - m.beside),
+          (m.beside - together, total - n.beside, m.beside),
+          (total - n.beside - m.beside + together, total - n.beside, total - m.beside)
+        ) as cells (seen, of_one, of_other)
+        where seen > 0
+      ) as g2
       from met
       join neighbours n on n.product_id = one
       join neighbours m on m.product_id = other
       left join departments d on d.product_id = one
       left join departments e on e.product_id = other
       cross join everything
-      cross join lateral (select n.beside * m.beside / total as by_chance) as expected
-      where together > by_chance and (${!isSmallShop} or d.department = e.department)
+      where together * total > n.beside * m.beside and (${!isSmallShop} or d.department = e.department)
     ),
     ranked as materialized (
       select product_id, array_agg(other_id order by place) as others
