@@ -1,4 +1,4 @@
-import { type Booking, toBookingDetails } from '../../src/domain/returns/booking.ts'
+import { type Booking, toBookingDetails } from '../../src/domain/returns/confirm-return.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import type { Carrier } from '../../src/domain/returns/return-method.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'

@@ -10,7 +10,7 @@ import type {
   Payment,
 } from '../../src/domain/orders/order.ts'
 import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
-import { defaultReturnBy } from '../../src/domain/orders/return-by.ts'
+import { defaultReturnBy } from '../../src/domain/returns/return-window.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 
 /** Any order that order management could tell: every fact may be there or missing. */

@@ -3,7 +3,7 @@ import type { WhichReceipt } from '../../src/domain/gift-receipts/gift-receipt.t
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
-import { promiseOf } from '../../src/domain/returns/promise-of.ts'
+import { promiseOf } from '../../src/domain/returns/refund-promise.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderChanges } from '../../src/features/order-records/order-changes.records.ts'

@@ -1,7 +1,6 @@
-import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
 import { codeOf, hasLabel, needsCustomsForm } from '../returns/proof.ts'
-import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
+import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../returns/return.ts'
 import type { ReturnPath } from '../returns/return-method.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'

@@ -1,4 +1,4 @@
-import { SOMETHING_WRONG } from './something-wrong.ts'
+import { SOMETHING_WRONG } from './selection-sentences.ts'
 
 /** RSN-26, D-56, D-112. */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'

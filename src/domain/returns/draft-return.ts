@@ -16,7 +16,7 @@ export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
 
 export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'gift', 'amending'] as const
 
-export interface DraftItems {
+interface DraftItems {
   lines: readonly SelectedLine[]
   /** For a later return, where there were too many for one (D-52). */
   later: readonly string[]
@@ -71,7 +71,7 @@ export interface DraftReturn extends DraftWay {
   changedAt: Temporal.Instant
 }
 
-export interface LeftStepOne {
+interface LeftStepOne {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
@@ -106,7 +106,7 @@ export interface AcknowledgedDraft {
   lines?: readonly SelectedLine[]
 }
 
-export type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
+type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
 
 export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
@@ -249,4 +249,29 @@ function printOf({ lines, later, refundTo }: DraftItems): string {
     later,
     refundTo,
   ])
+}
+
+export function toDraftDetails({ draftNumber, totals }: AcknowledgedDraft): Record<string, string> {
+  if (totals === null) return { draftNumber }
+  const { lineSubTotalPence, grandDiscountPence } = totals
+  return {
+    draftNumber,
+    lineSubTotalPence: String(lineSubTotalPence),
+    grandDiscountPence: String(grandDiscountPence),
+  }
+}
+
+/** Null without a number: then it cannot be changed. */
+export function readDraftDetails(details: Readonly<Record<string, string>>): AcknowledgedDraft | null {
+  const { draftNumber } = details
+  if (!draftNumber) return null
+  const [lineSubTotalPence, grandDiscountPence] = [details.lineSubTotalPence, details.grandDiscountPence].map(penceOf)
+  if (lineSubTotalPence === undefined || grandDiscountPence === undefined) return { draftNumber, totals: null }
+  // A discount above the subtotal would make the refund negative (D-61).
+  if (grandDiscountPence > lineSubTotalPence) return { draftNumber, totals: null }
+  return { draftNumber, totals: { lineSubTotalPence, grandDiscountPence } }
+}
+
+function penceOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

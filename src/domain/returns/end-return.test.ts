@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { isStillToSendBack, promiseOfRest } from './end-return.ts'
+import { giftOver, isStillToSendBack, promiseOfRest, stillReturnableUntil } from './end-return.ts'
 
 const before = { refundedPence: 500, deliveryRefundedPence: 0 }
 const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
@@ -33,4 +33,26 @@ test('WDR-04 what was withdrawn from can be sent back again after its return has
   expect(isStillToSendBack(withdrawn, created, TEST_NOW)).toBe(true)
   expect(isStillToSendBack(order, created, TEST_NOW)).toBe(false)
   expect(isStillToSendBack(withdrawn, mixed, TEST_NOW)).toBe(false)
+})
+
+/** A return of the first two of three lines, whose buyer has withdrawn from so many units of each. */
+const asked = (units: number[], recipientId = 'C-rosie') => {
+  const order = anOrder({ lines: units.map((each) => anOrderLine({ ...(each > 0 && { withdrawnUnits: each }) })) })
+  const lines = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
+  const returned = { lines, ...(recipientId !== '' && { recipientId }) }
+  return [giftOver(order, returned), stillReturnableUntil(order, returned, TEST_NOW) !== null]
+}
+
+test.each([
+  [[0, 0, 0], null, true],
+  [[0, 0, 1], null, true],
+  [[1, 0, 0], 'some', false],
+  [[1, 1, 0], 'all', false],
+  [[1, 1, 1], 'gift', false],
+])('D-168 what a recipient can’t return again, withdrawn from %j: %s', (units, over, isStillReturnable) => {
+  expect(asked(units)).toEqual([over, isStillReturnable])
+})
+
+test('D-125 a buyer reads about their own withdrawal elsewhere', () => {
+  expect(asked([1, 1, 1], '')[0]).toBe(null)
 })

@@ -1,13 +1,12 @@
 import { GOING_BACK } from '../orders/line-status.ts'
-import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
-import type { OrderChange } from '../orders/order-change.ts'
-import { defaultReturnBy } from '../orders/return-by.ts'
+import type { Order, OrderLine, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
+import { layOver, type OrderChange } from '../orders/order-change.ts'
+import { isLive } from '../orders/withdrawn-shares.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
-import { isOfGift } from './as-its-maker-sees.ts'
-import { giftOver } from './gift-over.ts'
-import { lineOf } from './line-of.ts'
-import type { CreatedReturn, ReturnEnd } from './return.ts'
-import { returnByOf } from './return-window.ts'
+import { lineOf } from './lines-of-return.ts'
+import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
+import { WITHDRAWAL } from './return-reasons.data.ts'
+import { defaultReturnBy, returnByOf } from './return-window.ts'
 import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whatCanGoBack } from './what-can-go-back.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
@@ -109,4 +108,48 @@ export function isStillToSendBack(
   if (isOfGift(returned)) return false
   const { online } = whatCanGoBack(order, now, { asker: 'withdrawal' })
   return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
+}
+
+export type GiftOver = 'gift' | 'all' | 'some'
+
+/** Because its buyer has withdrawn from it (D-168); null: nothing. On the recipient's view of the order. */
+export function giftOver(
+  order: Pick<Order, 'lines'>,
+  returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
+): GiftOver | null {
+  if (!isOfGift(returned)) return null
+  const isWithdrawn = ({ withdrawnUnits = 0, quantity }: OrderLine) => withdrawnUnits >= quantity
+  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
+  if (!lines.some(isWithdrawn)) return null
+  if (!order.lines.some((line) => isLive(line) && !isWithdrawn(line))) return 'gift'
+  return lines.every(isWithdrawn) ? 'all' : 'some'
+}
+
+/** For recalculating its refund with another method (D-154). */
+export function withoutReturn(
+  order: Order,
+  created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
+): Order {
+  const freed = layOver(order, returnEnded(created, order, 'cancelled', created.createdAt))
+  const { returnPromises = [] } = freed.facts
+  const rest = returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
+  const withdrawn = freed.withdrawn?.map((record) => withoutUnitsOf(created, record, freed))
+  return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
+}
+
+/** Returned units count as kept again, unless a withdrawal was recorded on them, or they were given away. */
+function withoutUnitsOf(
+  created: Pick<CreatedReturn, 'lines' | 'createdAt' | 'recipientId'>,
+  record: WithdrawnLine,
+  { withdrawn = [] }: Order,
+): WithdrawnLine {
+  const { lines, createdAt } = created
+  const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
+  const isNoted = ({ lineNo, splitNo }: ReturnedLine) =>
+    isOfGift(created) ||
+    withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
+  const units = lines
+    .filter((line) => line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isNoted(line)))
+    .reduce((all, { quantity }) => all + quantity, 0)
+  return units === 0 ? record : { ...record, returnedSince: (record.returnedSince ?? 0) - units }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { withoutReturn } from './end-return.ts'
 import { linesOfReturn } from './lines-of-return.ts'
 import type { SelectedLine } from './selection.ts'
-import { withoutReturn } from './without-return.ts'
 
 const LATE = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
 const selected = (lineKey: string, more: Partial<SelectedLine> = {}): SelectedLine => ({

@@ -1,7 +1,19 @@
-import type { Order } from '../orders/order.ts'
-import { lineOf } from './line-of.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from './return.ts'
 import type { SelectedLine } from './selection.ts'
+
+type LineNumbers = Pick<OrderLine, 'lineNo' | 'splitNo'>
+
+export function isLineOf(returned: LineNumbers, line: LineNumbers): boolean {
+  return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
+}
+
+export function lineOf(
+  { lines }: { lines: readonly Order['lines'][number][] },
+  returned: LineNumbers,
+): OrderLine | undefined {
+  return lines.find((line) => isLineOf(returned, line))
+}
 
 /** Reasons come from the stored request; without it the promise tells whether they refund delivery. */
 export function linesOfReturn(

@@ -7,7 +7,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts } from '../orders/order.ts'
 import { isKept } from './line-return-status.ts'
 import type { ReckonOptions } from './reckon-refund.ts'
-import { refundSummary } from './refund-summary.ts'
+import { refundSummary } from './refund-facts.ts'
 import type { ReturnPath } from './return-method.ts'
 
 const shirt = anOrderLine({ unitPricePence: 2500 })

@@ -2,7 +2,6 @@ import type { Currency } from '../money/money.ts'
 import { penceOfUnits } from '../money/pence-of-units.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
-import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
 import type { ReturnPath } from './return-method.ts'
 
 /** Beats our own sum (D-61). */
@@ -134,4 +133,33 @@ function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
 /** Silent about a charge that was never made (D-209). */
 function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
   return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
+}
+
+export interface OrderedLine {
+  totalPence: number
+  gonePence: number
+  discountPence: number
+}
+
+interface PartGoingBack {
+  totalPence: number
+  units: number
+  quantity: number
+}
+
+/** Also runs in the browser. */
+function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBack[]): number[] {
+  const { totalPence, discountPence } = ordered
+  let { gonePence } = ordered
+  return parts.map((part) => {
+    const goodsPence = penceOfUnits(part.totalPence, part.units, part.quantity)
+    // The difference of two sums, so that nothing is rounded twice.
+    const before = partOf(discountPence, gonePence, totalPence)
+    gonePence += goodsPence
+    return goodsPence - (partOf(discountPence, gonePence, totalPence) - before)
+  })
+}
+
+function partOf(pence: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(pence) * BigInt(part)) / BigInt(whole))
 }

@@ -9,14 +9,38 @@ import { dayOf } from '../time/days.ts'
 import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
-import type { LineGoingBack, RefundFacts } from './reckon-refund.ts'
-import type { OrderedLine } from './refund-of-parts.ts'
+import {
+  type LineGoingBack,
+  type OrderedLine,
+  type OverallTotals,
+  type ReckonOptions,
+  type Refund,
+  type RefundFacts,
+  reckonRefund,
+} from './reckon-refund.ts'
+import type { SelectedLine } from './selection.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
+
+export interface RefundOptions extends RefundRules, ReckonOptions {}
+
+/** Order management's totals replace our sum (D-61). */
+export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
+  return reckonRefund(refundFacts(order, options), selection, options)
+}
+
+/** For a draft without order management's totals (D-213). */
+export function ownTotals(order: Order, selection: readonly SelectedLine[], at: Temporal.Instant): OverallTotals {
+  const { itemsPence } = refundSummary(order, selection, { path: null, at, eGiftCardEnabled: false })
+  const unitPence = new Map(order.lines.map(({ key, unitPricePence }) => [key, unitPricePence]))
+  const costPence = selection.reduce((all, { lineKey, quantity }) => all + (unitPence.get(lineKey) ?? 0) * quantity, 0)
+  const lineSubTotalPence = Math.max(costPence, itemsPence)
+  return { lineSubTotalPence, grandDiscountPence: lineSubTotalPence - itemsPence }
+}
 
 /** SUM-08. */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
-export interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
+interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
   at: Temporal.Instant
   eGiftCardEnabled: boolean
   standardDeliveryPence?: number

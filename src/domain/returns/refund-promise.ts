@@ -1,3 +1,5 @@
+import type { Order, ReturnPromise } from '../orders/order.ts'
+import { moneyOf } from '../orders/refundable.ts'
 import { readDay } from '../time/read-day.ts'
 import type { RefundPromise, ReturnFacts } from './return.ts'
 
@@ -21,4 +23,22 @@ export function promisesIn(details: Readonly<Record<string, string>>, at: Tempor
 
 function byTime(one: RefundPromise, other: RefundPromise): number {
   return Temporal.Instant.compare(one.at, other.at) || (one.on < other.on ? -1 : 1)
+}
+
+/** With the order's total and earlier refunds. */
+export function promiseOf(
+  order: Order,
+  returnNumber: string,
+  { totalPence, delivery }: { totalPence: number; delivery: { pence: number } },
+): ReturnPromise {
+  return {
+    returnNumber,
+    refundPence: totalPence,
+    deliveryPence: delivery.pence,
+    before: {
+      totalPence: order.grandTotalPence,
+      refundedPence: moneyOf(order).refundedPence,
+      deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
+    },
+  }
 }

@@ -5,7 +5,7 @@ import type { Order } from '../orders/order.ts'
 import { layOver } from '../orders/order-change.ts'
 import { moneyOf } from '../orders/refundable.ts'
 import { returnedParts } from './confirm-return.ts'
-import { refundSummary } from './refund-summary.ts'
+import { refundSummary } from './refund-facts.ts'
 import type { ReturnPath } from './return-method.ts'
 
 const ON = Temporal.PlainDate.from('2026-11-14')

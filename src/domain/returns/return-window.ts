@@ -1,5 +1,6 @@
-import type { LineFacts, Order } from '../orders/order.ts'
+import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import { dayOf, startOf } from '../time/days.ts'
+import { formatDay } from '../time/format-day.ts'
 
 /** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
@@ -38,4 +39,31 @@ export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
 
 function reaches(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
+}
+
+/** Where order management does not say (D-06). */
+export const RETURN_DAYS = 35
+/** Assumed where the arrival is unknown. */
+const POSTING_DAYS = 3
+
+/** Where order management gives none (D-193): 35 days after arrival, or after it was due. Null without a day (D-06). */
+export function defaultReturnBy({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>) {
+  if (facts.daysLeftUntil) return null
+  const arrivedOn = deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null
+  return arrivedOn === null ? null : arrivedOn.add({ days: RETURN_DAYS })
+}
+
+/** The last day itself, and the two before it. */
+const LAST_DAYS = 3
+
+interface ReturnByNotice {
+  label: string
+  isSoon: boolean
+}
+
+export function returnByNotice(facts: WindowFacts, at: Temporal.Instant): ReturnByNotice | null {
+  const returnBy = returnByOf(facts)
+  const daysLeft = returnBy === undefined ? -1 : dayOf(at).until(returnBy).days
+  if (returnBy === undefined || daysLeft < 0) return null
+  return { label: `Return by ${formatDay(returnBy)}`, isSoon: daysLeft < LAST_DAYS }
 }

@@ -116,3 +116,38 @@ export function isOfWithdrawal({ lines }: Pick<CreatedReturn, 'lines'>): boolean
 
 export const RETURN_ENDS = ['cancelled', 'lapsed', 'returned'] as const
 export type ReturnEnd = (typeof RETURN_ENDS)[number]
+
+export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): boolean {
+  return recipientId !== undefined
+}
+
+/** Gift recipients see no amount and no reason (D-42): removed here, so that no page shows them by mistake. */
+export function asItsMakerSees(created: CreatedReturn): CreatedReturn {
+  if (!isOfGift(created)) return created
+  const {
+    refundPence: _refund,
+    deliveryRefundPence: _delivery,
+    refundAdjustmentPence: _adjustment,
+    refundedTo: _to,
+    refundNotes: _notes,
+    ...facts
+  } = created.facts
+  return {
+    ...created,
+    facts: { ...facts, eGiftCardRequested: true },
+    lines: created.lines.map((line) => ({ ...line, reason: null, secondaryReason: null, refundPence: null })),
+  }
+}
+
+export interface ReturnCancellation {
+  returnNumber: string
+  why: ReturnEnd
+  lines: readonly { lineKey: string; quantity: number }[]
+  /** Extended return window (D-127); null: unchanged. */
+  until: Temporal.PlainDate | null
+}
+
+/** Whether it could be the number of a return at all (D-153). */
+export function isReturnNumber(text: string): boolean {
+  return /^8\d{5,18}$/.test(text)
+}

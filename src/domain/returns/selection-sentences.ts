@@ -1,6 +1,8 @@
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
-import { SOMETHING_WRONG } from './something-wrong.ts'
+
+/** RSN-26. Apart from the channels service's sentences, which no browser needs. */
+export const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 

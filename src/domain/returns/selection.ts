@@ -1,12 +1,10 @@
 import { isTooLong, normaliseMessage } from '../messages/message-text.ts'
 import type { Order } from '../orders/order.ts'
-import { COMMENTED_REASONS } from './return-comment.data.ts'
-import { proposeSplit, returnLimit, type SplitProposal } from './return-limit.ts'
-import { readQuantity } from './return-quantity.ts'
+import { proposeSplit, readQuantity, returnLimit, type SplitProposal } from './return-limit.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
 import { GIFT_RETURN, type ReturnReason } from './return-reasons.data.ts'
 import type { WhatCanGoBack } from './what-can-go-back.ts'
-import type { NoReturnReason, SentReason } from './why-no-reason.ts'
+import { COMMENTED_REASONS, type NoReturnReason, type SentReason } from './why-no-reason.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export interface SelectedLine {

@@ -1,8 +1,7 @@
 import type { OrderLine } from '../orders/order.ts'
-import { defaultReturnBy } from '../orders/return-by.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import type { CreatedReturn } from './return.ts'
-import { returnByOf } from './return-window.ts'
+import { defaultReturnBy, returnByOf } from './return-window.ts'
 
 const SEND_BY_DAYS_MIN = 14
 /** To the end of the day (D-127, D-129). */

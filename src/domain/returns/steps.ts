@@ -1,4 +1,7 @@
-import type { DraftReturn, ReturnEntry } from './draft-return.ts'
+import type { Order } from '../orders/order.ts'
+import { type DraftReturn, hasLapsed, type ReturnEntry } from './draft-return.ts'
+import type { WindowOptions } from './return-window.ts'
+import { type WhatCanGoBack, whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export type StepName = 'items' | 'method' | 'created'
@@ -71,4 +74,27 @@ function stateOf(distance: number, hasProblem: boolean): StepState {
   if (distance < 0) return 'done'
   if (distance > 0) return 'todo'
   return hasProblem ? 'error' : 'active'
+}
+
+export function whatCanGoBackBy(
+  { entry }: Pick<DraftReturn, 'entry'>,
+  order: Order,
+  at: Temporal.Instant,
+  window: WindowOptions = {},
+): WhatCanGoBack {
+  return whatCanGoBack(order, at, { ...window, asker: MODES[entry].asker })
+}
+
+interface StartedReturn {
+  sentence: string
+  step: StepName
+}
+
+/** Null once it has lapsed, or nothing of it can go back. */
+export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
+  if (draft === null || hasLapsed(draft, at)) return null
+  const items = whatStillGoesBack(draft.items.lines, whatCanGoBackBy(draft, order, at)).still.length
+  if (items === 0) return null
+  const counted = items === 1 ? '1 item' : `${items} items`
+  return { sentence: `You've started a return of ${counted}.`, step: stepToEnter('created', draft) }
 }

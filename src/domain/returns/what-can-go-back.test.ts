@@ -6,8 +6,8 @@ import { LINE_STATUSES } from '../orders/line-status.data.ts'
 import { isGoingBack } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
+import { whatCanGoBackBy } from './steps.ts'
 import { whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
-import { whatCanGoBackBy } from './what-can-go-back-by.ts'
 
 const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
-import { quantityChoice } from './return-quantity.ts'
+import { quantityChoice } from './return-limit.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 

@@ -18,3 +18,6 @@ export function whyNoReason(
   if (secondary !== '') return chosen.secondaries.some(({ code }) => code === secondary) ? null : 'secondary-of-another'
   return chosen.secondaries.length > 0 ? 'secondary-missing' : null
 }
+
+/** Damaged and Incorrect item (D-186). */
+export const COMMENTED_REASONS: readonly string[] = ['R05-P0', 'R08-P0']

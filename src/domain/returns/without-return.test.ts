@@ -5,8 +5,8 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { WithdrawnLine } from '../orders/order.ts'
 import { unitsKept } from '../orders/withdrawn-units.ts'
+import { withoutReturn } from './end-return.ts'
 import type { CreatedReturn } from './return.ts'
-import { withoutReturn } from './without-return.ts'
 
 /** One unit is here, one was withdrawn from and is back, and one goes back by this return. */
 const order = splitOf({}, { status: 'Return Complete' }, { status: 'Awaiting Return' })

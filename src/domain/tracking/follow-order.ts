@@ -1,7 +1,7 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
-import { isLineOf, lineOf } from '../returns/line-of.ts'
 import { isKept } from '../returns/line-return-status.ts'
+import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, RefundPromise, ReturnedLine, ReturnScan } from '../returns/return.ts'
 import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'

@@ -1,5 +1,4 @@
-import { isOfGift } from '../returns/as-its-maker-sees.ts'
-import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
+import { type CreatedReturn, isOfGift, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
 import { statusWords } from './status-words.ts'
 

@@ -1,7 +1,6 @@
 import { refundDays } from '../return-methods/method-texts.ts'
-import { isOfGift } from '../returns/as-its-maker-sees.ts'
 import { refundPromisedOn } from '../returns/refund-promise.ts'
-import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import { type CreatedReturn, isOfGift, type ReturnScan } from '../returns/return.ts'
 import { isPastSendBy } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../orders/order.ts'
-import { isLineOf } from '../returns/line-of.ts'
+import { isLineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
 import { refundedPence, trackedItems } from './refunded-money.ts'

@@ -1,6 +1,6 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { lineOf } from '../returns/line-of.ts'
+import { lineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import { isNotReceived } from './item-label.ts'
 

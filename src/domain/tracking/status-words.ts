@@ -1,5 +1,4 @@
-import { isOfGift } from '../returns/as-its-maker-sees.ts'
-import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import { type CreatedReturn, isOfGift, type ReturnStatus } from '../returns/return.ts'
 import { RETURN_STATUSES, type StatusWords } from './return-statuses.data.ts'
 
 /** D-42, D-93. */

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../orders/order.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
-import { quantityChoice } from '../returns/return-quantity.ts'
+import { quantityChoice } from '../returns/return-limit.ts'
 import { chosenReason } from '../returns/return-reason.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import type { SelectedLine } from '../returns/selection.ts'

@@ -1,6 +1,6 @@
 import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
-import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
+import { RETURN_DAYS } from '../../domain/returns/return-window.ts'
 
 export const BASKET_MESSAGES = {
   title: 'Your basket',

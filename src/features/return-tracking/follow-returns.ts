@@ -1,5 +1,5 @@
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
-import { isLineOf } from '../../domain/returns/line-of.ts'
+import { isLineOf } from '../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
 import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { codeOf } from '../../domain/returns/proof.ts'
+import { isOfGift } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'

@@ -1,6 +1,5 @@
 import { isOneUnit } from '../../domain/orders/item-names.ts'
-import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 
 export interface Things {
   what: string

@@ -1,6 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'

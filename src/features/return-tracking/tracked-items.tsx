@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
-import { isLineOf } from '../../domain/returns/line-of.ts'
+import { isLineOf } from '../../domain/returns/lines-of-return.ts'
+import { isOfGift } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
 import { cardSentence, rejectionNote } from '../../domain/tracking/rejection.ts'

@@ -1,5 +1,5 @@
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
-import { asItsMakerSees, isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { asItsMakerSees, isOfGift } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isOfGift } from '../../domain/returns/as-its-maker-sees.ts'
+import { isOfGift } from '../../domain/returns/return.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'

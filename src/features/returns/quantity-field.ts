@@ -1,4 +1,4 @@
-import { quantityChoice } from '../../domain/returns/return-quantity.ts'
+import { quantityChoice } from '../../domain/returns/return-limit.ts'
 
 export interface QuantityFieldProps {
   options: { value: string; label: string }[]

@@ -1,6 +1,5 @@
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
-import { asItsMakerSees } from '../../domain/returns/as-its-maker-sees.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { asItsMakerSees, type CreatedReturn } from '../../domain/returns/return.ts'
 import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'

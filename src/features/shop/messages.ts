@@ -1,7 +1,7 @@
 import type { ReviewField } from '../../domain/catalogue/review-filter.ts'
 import type { ReviewSort } from '../../domain/catalogue/review-question.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
-import { RETURN_DAYS } from '../../domain/orders/return-by.ts'
+import { RETURN_DAYS } from '../../domain/returns/return-window.ts'
 
 export const PRODUCT_MESSAGES = {
   pictures: (name: string) => `Pictures of ${name}`,

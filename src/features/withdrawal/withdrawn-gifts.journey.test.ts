@@ -5,7 +5,7 @@ import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { whatCanGoBackBy } from '../../domain/returns/what-can-go-back-by.ts'
+import { whatCanGoBackBy } from '../../domain/returns/steps.ts'
 import { urls } from '../../urls.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Booking, toBookingDetails } from '../../domain/returns/booking.ts'
+import { type Booking, toBookingDetails } from '../../domain/returns/confirm-return.ts'
 import { writeAddress } from '../../platform/outside/wire-address.ts'
 import { type JsonAnswer, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
 import type { BookingRequest } from './carrier.ts'

@@ -1,4 +1,4 @@
-import { readBookingDetails, toBookingDetails } from '../../domain/returns/booking.ts'
+import { readBookingDetails, toBookingDetails } from '../../domain/returns/confirm-return.ts'
 import type { OwnSql, OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import { type ClientOptions, callSystem, type SystemCall } from '../../platform/outside/call-system.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'

@@ -1,5 +1,5 @@
 import { hasCustoms, outwardOf } from '../../domain/calendar/place.ts'
-import type { Booking } from '../../domain/returns/booking.ts'
+import type { Booking } from '../../domain/returns/confirm-return.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 
 export type BookingCarrier = DropOffCarrier | 'parcelforce' | 'in-store'

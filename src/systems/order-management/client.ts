@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toDraftDetails } from '../../domain/returns/draft-details.ts'
+import { toDraftDetails } from '../../domain/returns/draft-return.ts'
 import { askSystem, type ClientOptions, callSystem, type SystemCall } from '../../platform/outside/call-system.ts'
 import type { HttpAnswer } from '../../platform/outside/http-call.ts'
 import {

@@ -7,7 +7,7 @@ import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/buil
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
-import { defaultReturnBy } from '../../domain/orders/return-by.ts'
+import { defaultReturnBy } from '../../domain/returns/return-window.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 

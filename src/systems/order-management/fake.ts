@@ -9,7 +9,7 @@ import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orde
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
-import { readDraftDetails, toDraftDetails } from '../../domain/returns/draft-details.ts'
+import { readDraftDetails, toDraftDetails } from '../../domain/returns/draft-return.ts'
 import { SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { keptJson } from '../../platform/database/codec.ts'

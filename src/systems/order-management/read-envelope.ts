@@ -12,7 +12,7 @@ import type {
   Rejection,
 } from '../../domain/orders/order.ts'
 import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../domain/orders/order-update.ts'
-import { defaultReturnBy } from '../../domain/orders/return-by.ts'
+import { defaultReturnBy } from '../../domain/returns/return-window.ts'
 import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HEARD_API_KEY, heardBy } from '../../../test/harness/heard-by.ts'
-import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
-import { RETURN_ENDS } from '../../domain/returns/return.ts'
+import { RETURN_ENDS, type ReturnCancellation } from '../../domain/returns/return.ts'
 import type { OrderManagement, ReturnConfirmation } from './order-management.ts'
 
 const order = { site: BRAND_SITES.ie, orderNumber: '600000001', headerKey: 'H600000001', customerId: 'C-amelia' }

@@ -1,6 +1,5 @@
 import { decimalOf } from '../../domain/money/money.ts'
-import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
-import type { ReturnEnd } from '../../domain/returns/return.ts'
+import type { ReturnCancellation, ReturnEnd } from '../../domain/returns/return.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { isOfGift } from '../../../domain/returns/return.ts'
 import {
   callRefusalSchema,
   commandKeyOf,

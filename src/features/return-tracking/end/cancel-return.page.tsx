@@ -1,7 +1,6 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
-import { giftOver } from '../../../domain/returns/gift-over.ts'
+import { giftOver, isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'

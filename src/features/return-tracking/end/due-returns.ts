@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
-import { isLineOf } from '../../../domain/returns/line-of.ts'
+import { isLineOf } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { isGivenBack, isTakenBack } from '../../../domain/tracking/follow-order.ts'

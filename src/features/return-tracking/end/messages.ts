@@ -1,5 +1,5 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
-import type { GiftOver } from '../../../domain/returns/gift-over.ts'
+import type { GiftOver } from '../../../domain/returns/end-return.ts'
 import type { Things } from '../things-of.ts'
 
 function sendAnotherWay({ what, them }: Things): string {

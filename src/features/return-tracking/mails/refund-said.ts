@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
 import { EACH_METHOD, GIFT_CARD_NAME } from '../../../domain/orders/payment-name.ts'
-import { isOfGift } from '../../../domain/returns/as-its-maker-sees.ts'
+import { isOfGift } from '../../../domain/returns/return.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { rejectionNote } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import { readQuantity } from '../../../domain/returns/return-quantity.ts'
+import { readQuantity } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'

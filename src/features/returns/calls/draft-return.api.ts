@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import { ownTotals, refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { ownTotals, refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES, type Sites } from '../../../domain/sites/site.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
-import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
+import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
 import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'

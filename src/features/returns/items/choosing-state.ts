@@ -5,8 +5,7 @@ import {
   type RefundFacts,
   reckonRefund,
 } from '../../../domain/returns/reckon-refund.ts'
-import { splitSentence } from '../../../domain/returns/return-limit.ts'
-import { readQuantity } from '../../../domain/returns/return-quantity.ts'
+import { readQuantity, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'

@@ -1,5 +1,5 @@
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import { readQuantity } from '../../../domain/returns/return-quantity.ts'
+import { readQuantity } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import {
   areAllTicked,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from '../../../domain/returns/proof.ts'
-import { isReturnNumber } from '../../../domain/returns/return-number.ts'
+import { isReturnNumber } from '../../../domain/returns/return.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { FileAnswer, RedirectAnswer } from '../../../platform/http/answer.ts'
 import { forHolderAndServices, type Route } from '../../../platform/http/route.ts'

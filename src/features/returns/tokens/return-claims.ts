@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import { lineOf } from '../../../domain/returns/line-of.ts'
+import { lineOf } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { dayOf } from '../../../domain/time/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultReturnBy } from './return-by.ts'
+import { defaultReturnBy } from './return-window.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 

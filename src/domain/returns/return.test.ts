@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { asItsMakerSees } from './as-its-maker-sees.ts'
+import { asItsMakerSees, isReturnNumber } from './return.ts'
 
 const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
 const made = aReturn({
@@ -18,3 +18,14 @@ test('D-42 the recipient of a gift sees no amount and no reason of their return,
 test('the customer sees all of their own', () => {
   expect(asItsMakerSees(made)).toEqual(made)
 })
+
+test.each(['8104729365', '800000008', '8'.padEnd(19, '0')])('D-153 %s may be the number of a return', (number) => {
+  expect(isReturnNumber(number)).toBe(true)
+})
+
+test.each(['', '80000', '600000001', '8'.padEnd(20, '0'), '810472936x', '8104729365\n', '٨١٠٤٧٢٩٣٦٥', "8' or 1=1"])(
+  'D-153 %j is none',
+  (number) => {
+    expect(isReturnNumber(number)).toBe(false)
+  },
+)
