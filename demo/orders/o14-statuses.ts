@@ -1,4 +1,4 @@
-import { LINE_STATUSES } from '../../src/domain/orders/line-status.data.ts'
+import { LINE_STATUSES } from '../../src/domain/orders/line-status.ts'
 import type { LineFacts } from '../../src/domain/orders/order.ts'
 import { type DemoDay, drivingDay } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item } from './demo-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLine } from '../../src/domain/orders/split-line.ts'
+import { splitLine } from '../../src/domain/orders/cancel-line.ts'
 import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit.ts'
 import type { ReturnPath } from '../../src/domain/returns/return-method.ts'

@@ -1,4 +1,4 @@
-import type { StatusStage } from '../domain/orders/line-status.data.ts'
+import type { StatusStage } from '../domain/orders/line-status.ts'
 import type { IconName } from './icons.data.ts'
 
 export const STATUS_ICONS: Record<StatusStage, IconName> = {

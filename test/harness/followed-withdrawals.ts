@@ -1,4 +1,4 @@
-import { splitLine } from '../../src/domain/orders/split-line.ts'
+import { splitLine } from '../../src/domain/orders/cancel-line.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import type { OrderDetails } from '../../src/features/order-records/order-details.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf, isSameAddress } from '../addresses/format-address.ts'
 import { holidayRegionOf } from '../calendar/place.ts'
-import { deliveryModeOf } from '../orders/delivery-mode.ts'
+import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import { handsOverOrders, isShutOn } from '../shops/collection-shop.ts'

@@ -1,4 +1,4 @@
-import { deliveryModeOf } from '../orders/delivery-mode.ts'
+import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import type { BrandSite } from '../sites/site.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf, isSameAddress } from '../addresses/format-address.ts'
-import { deliveryModeOf } from '../orders/delivery-mode.ts'
+import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 

@@ -1,4 +1,4 @@
-import { itemFacts } from '../orders/item-facts.ts'
+import { itemFacts } from '../orders/item-names.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
 import { SITES } from '../sites/site.ts'

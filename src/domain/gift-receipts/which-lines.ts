@@ -1,5 +1,4 @@
-import { LINE_STATUSES } from '../orders/line-status.data.ts'
-import { knownStatus } from '../orders/line-status.ts'
+import { knownStatus, LINE_STATUSES } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'

@@ -1,7 +1,6 @@
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { withdrawnShares } from '../orders/withdrawn-shares.ts'
-import { everWithdrawnUnits } from '../orders/withdrawn-units.ts'
+import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
 
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
 

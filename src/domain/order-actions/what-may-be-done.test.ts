@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LINE_STATUSES } from '../orders/line-status.data.ts'
+import { LINE_STATUSES } from '../orders/line-status.ts'
 import type { LineFacts, Order } from '../orders/order.ts'
 import {
   whatMayBeDone as askedAt,

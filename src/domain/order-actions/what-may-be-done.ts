@@ -1,7 +1,7 @@
 import { type ChristmasStanding, christmasStanding } from '../christmas/standing.ts'
 import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { messageChoices } from '../messages/message-choices.ts'
-import { deliveryModeOf } from '../orders/delivery-mode.ts'
+import { deliveryModeOf } from '../orders/delivery-day.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'

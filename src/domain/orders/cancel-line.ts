@@ -1,6 +1,6 @@
+import { penceOfUnits } from '../money/pence-of-units.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
-import { splitLine } from './split-line.ts'
 
 /** Before despatch (D-163). */
 export interface CancelledUnits {
@@ -52,4 +52,21 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
 /** Never more than requested, and none that are gone already. */
 function unitsToCancel(order: Order, line: OrderLine, { quantity, of }: CancelledUnits): number {
   return of === null ? quantity : Math.min(quantity, unitsLeftOf(order, line) - (of - quantity))
+}
+
+interface SplitLine {
+  goesBack: OrderLine
+  stays: OrderLine | null
+}
+
+/** To the penny. The part is derived from the line, which keeps its key. */
+export function splitLine(line: OrderLine, quantity: number, part: Pick<OrderLine, 'key' | 'splitNo'>): SplitLine {
+  if (quantity >= line.quantity) return { goesBack: line, stays: null }
+  const lineTotalPence = penceOfUnits(line.lineTotalPence, line.quantity, quantity)
+  // Extra charges stay, so that they do not count twice.
+  const { charges: _, ...facts } = line.facts
+  return {
+    goesBack: { ...line, ...part, quantity, lineTotalPence, facts: { ...facts, derivedFromLineKey: line.key } },
+    stays: { ...line, quantity: line.quantity - quantity, lineTotalPence: line.lineTotalPence - lineTotalPence },
+  }
 }

@@ -1,7 +1,19 @@
-import { isDelayed } from './collection-notice.ts'
-import { deliveryModeOf } from './delivery-mode.ts'
-import { knownStatus } from './line-status.ts'
-import type { LineFacts, OrderLine } from './order.ts'
+import { knownStatus, readLineStatus, type StatusStage } from './line-status.ts'
+import type { DeliveryMode, LineFacts, OrderLine } from './order.ts'
+
+export const DELIVERY_MODE_NAMES = {
+  standard: 'Standard home delivery',
+  'nominated-day': 'Nominated day delivery',
+  'time-slot': 'Time slot delivery',
+  'collect-in-store': 'Collect in Store',
+  email: 'Email',
+  international: 'Standard - International',
+} as const satisfies Record<DeliveryMode, string>
+
+/** Unknown: standard (ORD-16). */
+export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMode {
+  return facts.deliveryMode ?? 'standard'
+}
 
 /** D-26. */
 export interface DeliveryDay {
@@ -59,4 +71,44 @@ function dayOf(
   slot: string | null = null,
 ): DeliveryDay | null {
   return on ? { kind, on, from: null, slot } : null
+}
+
+/** No longer announced once it is there. */
+const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
+
+/** In this order (ORD-20, D-82). */
+export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
+
+export function collectionNotices(
+  line: OrderLine,
+  { today, hasMobile }: { today: Temporal.PlainDate; hasMobile: boolean },
+): CollectionNotice[] {
+  if (deliveryModeOf(line) !== 'collect-in-store') return []
+  if (NO_LONGER_WAITING.includes(readLineStatus(line).stage)) return []
+  const notice: CollectionNotice = hasMobile ? 'by-email-and-text' : 'by-email'
+  return isDelayed(line, today) ? [notice, 'delayed'] : [notice]
+}
+
+function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
+  if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
+  return Temporal.PlainDate.compare(collectionOn, today) < 0
+}
+
+export type Lateness = 'not-there' | 'not-collected'
+
+const ON_THEIR_WAY: readonly StatusStage[] = ['created', 'preparing', 'sent']
+const IN_THE_SHOP: readonly string[] = ['Ready To Collect', 'Uncollected']
+const PLANS: readonly DeliveryDay['kind'][] = ['on', 'expected-by', 'collect-on', 'collect-by']
+
+export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness | null {
+  const day = deliveryDayOf(line, today)
+  if (day === null || !PLANS.includes(day.kind)) return null
+  const hasPassed = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) < 0
+  if (ON_THEIR_WAY.includes(readLineStatus(line).stage)) return hasPassed(dueOn(day)) ? 'not-there' : null
+  return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
+}
+
+/** In a shop: from when it could be collected. */
+export function dueOn({ from, on }: DeliveryDay): Temporal.PlainDate {
+  return from ?? on
 }

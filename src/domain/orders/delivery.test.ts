@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { deliveryDayOf } from './delivery-day.ts'
-import { DELIVERY_MODE_NAMES, deliveryModeOf } from './delivery-mode.ts'
+import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf } from './delivery-day.ts'
 import { groupLines } from './group-lines.ts'
 import type { DeliveryMode, LineFacts } from './order.ts'
 

@@ -1,10 +1,7 @@
-import type { Address } from '../addresses/address.ts'
-import { type DeliveryDay, deliveryDayOf } from './delivery-day.ts'
-import { deliveryModeOf } from './delivery-mode.ts'
-import { type Lateness, latenessOf } from './lateness.ts'
+import type { Address, AddressAbroad } from '../addresses/address.ts'
+import { type DeliveryDay, deliveryDayOf, deliveryModeOf, type Lateness, latenessOf } from './delivery-day.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { DeliveryMode, OrderLine } from './order.ts'
-import { together } from './together.ts'
 
 /** Same way, place, day and parcel. */
 export interface LineGroup {
@@ -49,4 +46,44 @@ function togetherKey(line: OrderLine, today: Temporal.PlainDate): string {
     day && [day.kind, String(day.on), day.from && String(day.from), day.slot],
     trackingNumber ? [carrier, trackingNumber] : null,
   ])
+}
+
+/** In order of first occurrence. */
+export function together<T>(things: readonly T[], keyOf: (thing: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const thing of things) {
+    const key = keyOf(thing)
+    const group = groups.get(key)
+    if (group) group.push(thing)
+    else groups.set(key, [thing])
+  }
+  return [...groups.values()]
+}
+
+export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
+  | { shopId: string; address: null }
+  | { shopId: null; address: Address | AddressAbroad }
+)
+
+/** Each once, in line order. Without cancelled lines, unless all are. */
+export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
+  const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
+  const placed = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
+  return together(placed, placeKey).flatMap((group): DeliveryPlace[] => {
+    const { facts } = group[0]
+    if (facts.shopId !== undefined) return [{ lines: group, shopId: facts.shopId, address: null }]
+    const address = addressOf(facts)
+    return address === null ? [] : [{ lines: group, shopId: null, address }]
+  })
+}
+
+function addressOf({ shipTo, shipToAbroad }: OrderLine['facts']): Address | AddressAbroad | null {
+  return shipTo ?? shipToAbroad ?? null
+}
+
+/** Phone and e-mail do not make another place. */
+function placeKey({ facts }: OrderLine): string {
+  if (facts.shopId !== undefined) return JSON.stringify(['shop', facts.shopId])
+  const { phone: _phone, email: _email, ...place } = addressOf(facts) ?? {}
+  return JSON.stringify(Object.entries(place).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

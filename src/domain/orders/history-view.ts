@@ -46,7 +46,7 @@ export function nextView(view: ViewType): ViewType {
   return FILTERS[(FILTERS.indexOf(view) + 1) % FILTERS.length] ?? DEFAULT_VIEW
 }
 
-export interface PlacedWithin {
+interface PlacedWithin {
   from: Temporal.PlainDate | null
   before: Temporal.PlainDate | null
 }
@@ -63,4 +63,48 @@ export function placedWithin(view: ViewType, today: Temporal.PlainDate): PlacedW
     case 'all-orders':
       return { from: null, before: null }
   }
+}
+
+export const ORDERS_PER_PAGE = 10
+
+/** More pages than anybody has, and within the database's integers. */
+const PAGE_MAX = 999_999_999
+
+/** Below 1, or not a number: the first (D-21). The records cap it at the last. */
+export function readPage(asked: string | null): number {
+  const page = asked !== null && /^\d+$/.test(asked) ? Number(asked) : 1
+  return Math.min(Math.max(1, page), PAGE_MAX)
+}
+
+interface Paging {
+  page: number
+  pageCount: number
+}
+
+export function placeInPages(asked: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
+  const pageCount = Math.ceil(total / perPage)
+  return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }
+}
+
+const SEARCH_LENGTH_MAX = 60
+
+export function readSearch(typed: string | null): string {
+  const tidy = (typed ?? '')
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // By code points, so that no emoji is cut in half.
+  return [...tidy].slice(0, SEARCH_LENGTH_MAX).join('')
+}
+
+/** Digits in groups, as they are read aloud or copied from a mail: "Order 400000024", "#400000024", "4000 00024". */
+const AS_A_NUMBER = /^(order(?: number| no\.?)?:? ?#?|#)? ?(\d[\d ]*)$/i
+const BARE_DIGITS_MIN = 6
+
+export function searchedFor(search: string): string {
+  const [, named, written = ''] = AS_A_NUMBER.exec(search) ?? []
+  const digits = written.replaceAll(' ', '')
+  // "7 8" alone may well be a part of a product's name.
+  return named || digits.length >= BARE_DIGITS_MIN ? digits : search
 }

@@ -6,11 +6,13 @@ import {
   FILTERS,
   nextView,
   placedWithin,
+  placeInPages,
+  readPage,
+  searchedFor,
   toFilter,
   VIEW_LABELS,
   VIEW_TYPES,
 } from './history-view.ts'
-import { placeInPages, readPage } from './paging.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')
 const text = (day: Temporal.PlainDate | null) => day?.toString() ?? null
@@ -96,4 +98,27 @@ test.each([
   [999_999, 24, { page: 3, pageCount: 3 }],
 ])('HIS-07 page %i of %i orders (D-21)', (asked, total, place) => {
   expect(placeInPages(asked, total)).toEqual(place)
+})
+
+test.each([
+  ['400000024', '400000024'],
+  ['Order 400000024', '400000024'],
+  ['order400000024', '400000024'],
+  ['ORDER NUMBER: 400000024', '400000024'],
+  ['Order no. 400000024', '400000024'],
+  ['Order #400000024', '400000024'],
+  ['#400000024', '400000024'],
+  ['# 4000 00024', '400000024'],
+  ['4000 00024', '400000024'],
+  ['400 000 024', '400000024'],
+  ['#24', '24'],
+  ['7 8', '7 8'],
+  ['', ''],
+  ['#', '#'],
+  ['Order', 'Order'],
+  ['Border 400000024', 'Border 400000024'],
+  ['Set of 4 400000 cups', 'Set of 4 400000 cups'],
+  ['2 in 1 dress', '2 in 1 dress'],
+])('%j looks for %j', (search, looked) => {
+  expect(searchedFor(search)).toBe(looked)
 })

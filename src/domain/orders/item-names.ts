@@ -1,3 +1,4 @@
+import { lineSize } from '../catalogue/product.ts'
 import type { OrderLine } from './order.ts'
 
 /** "Wrap Dress, 2 x Striped Cotton Shirt and 3 more items"; each product once. */
@@ -35,4 +36,8 @@ export function itemWords<Line extends NamedLine>(
   ])
   const last = rest === 0 ? [] : [{ text: (named.length === 0 ? '' : ' and ') + more, line: null }]
   return [...words, ...last].filter(({ text }) => text !== '')
+}
+
+export function itemFacts(line: Pick<OrderLine, 'size' | 'colour' | 'productType'>): string[] {
+  return [lineSize(line), line.colour].filter((fact) => fact !== null && fact !== '').map(String)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { latenessOf } from './delivery-day.ts'
 import { groupLines } from './group-lines.ts'
-import { latenessOf } from './lateness.ts'
 import type { LineFacts } from './order.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(`2026-11-${iso}`)

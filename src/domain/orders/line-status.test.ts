@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LINE_STATUSES } from './line-status.data.ts'
 import {
   isCancelled,
   isGoingBack,
+  LINE_STATUSES,
   type LineStanding,
   readLineStatus,
   readOrderStatus,

@@ -1,9 +1,8 @@
 import type { Address } from '../addresses/address.ts'
-import { type CancelledUnits, cancelLine, cancelUnits } from './cancel-line.ts'
+import { type CancelledUnits, cancelLine, cancelUnits, splitLine } from './cancel-line.ts'
 import type { ChristmasCollection } from './christmas-collection.ts'
 import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
-import { splitLine } from './split-line.ts'
 
 export type NewDelivery =
   | { mode: Extract<DeliveryMode, 'standard'>; shipTo: Address }

@@ -240,3 +240,14 @@ export interface Order {
   /** Oldest first; absent where there is none, or it was not read. */
   withdrawn?: readonly WithdrawnLine[]
 }
+
+export interface OrderHeader {
+  customerId: string
+  /** The recipient of a gift who asks (D-42); null: the customer. */
+  recipientId: string | null
+  orderNumber: string
+  site: SiteKey
+  currency: string
+  /** Carried only: there are no staff roles. */
+  userType: string | null
+}

@@ -1,9 +1,7 @@
 import { dayOf } from '../time/days.ts'
-import type { StatusStage } from './line-status.data.ts'
-import { readLineStatus } from './line-status.ts'
+import { together } from './group-lines.ts'
+import { readLineStatus, type StatusStage } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
-import { together } from './together.ts'
-import { carrierName, carrierPageOf, isTrackable } from './tracking-link.ts'
 
 export interface ParcelStep {
   name: 'placed' | 'despatched' | 'to-store' | 'delivered' | 'ready-to-collect'
@@ -79,4 +77,48 @@ function stepsOf({ placedAt }: Order, line: OrderLine): ParcelStep[] {
 function stateOf(place: number, reached: number, count: number): ParcelStep['state'] {
   if (place >= reached) return 'todo'
   return place === reached - 1 && reached < count ? 'active' : 'done'
+}
+
+/** ORD-17. */
+const CARRIER_NAMES = {
+  hermes: 'Hermes',
+  parcelforce: 'Parcelforce',
+  intersoft: 'Intersoft',
+  royalmail: 'Royal Mail',
+  dpd: 'DPD',
+  dhl: 'DHL',
+  yodel: 'Yodel',
+  evri: 'Evri',
+} as const
+
+export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARRIER_NAMES)[]
+
+const FOLLOWED_ORDERS = '6'
+
+/** By a known carrier, or an order that always is (D-25). Never what was e-mailed, cancelled or collected. */
+export function isTrackable(orderNumber: string, line: OrderLine): boolean {
+  const { stage } = readLineStatus(line)
+  if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
+  return orderNumber.startsWith(FOLLOWED_ORDERS) || (Boolean(line.facts.trackingNumber) && hasKnownCarrier(line))
+}
+
+function hasKnownCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {
+  const names = [lettersOf(carrier), carrierUrl.toLowerCase()]
+  return TRACKED_CARRIERS.some((name) => names.some((text) => text.includes(name)))
+}
+
+/** Longer or unknown names stay as sent. */
+export function carrierName(carrier: string): string {
+  const known = TRACKED_CARRIERS.find((name) => name === lettersOf(carrier))
+  return known ? CARRIER_NAMES[known] : carrier
+}
+
+function lettersOf(carrier: string): string {
+  return carrier.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+/** https only. */
+export function carrierPageOf({ facts: { carrierUrl } }: OrderLine): string | null {
+  if (carrierUrl === undefined || !/^https:\/\/[a-z0-9]/i.test(carrierUrl)) return null
+  return /[\s"'<>\\]|\p{Cc}/u.test(carrierUrl) ? null : carrierUrl
 }

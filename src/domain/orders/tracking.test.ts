@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { LineFacts } from './order.ts'
-import { parcelsOf } from './parcels.ts'
-import { carrierName, carrierPageOf, isTrackable, TRACKED_CARRIERS } from './tracking-link.ts'
+import { carrierName, carrierPageOf, isTrackable, parcelsOf, TRACKED_CARRIERS } from './parcels.ts'
 
 const sent = (facts: LineFacts, more = {}) => anOrderLine({ deliveredOn: null, facts, ...more })
 const numbered = { trackingNumber: 'TRK1' }

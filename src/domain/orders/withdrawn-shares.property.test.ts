@@ -8,12 +8,11 @@ import { dayOf } from '../time/days.ts'
 import { lineWithdrawals } from '../withdrawal/line-withdrawal.ts'
 import { FIRST_STATES, nextStep } from '../withdrawal/next-step.ts'
 import { readWithdrawal } from '../withdrawal/read-withdrawal.ts'
+import { splitLine } from './cancel-line.ts'
 import type { Order, OrderLine, WithdrawnLine } from './order.ts'
 import { layOver, type ReturnedPart } from './order-change.ts'
 import { changeOf } from './order-request.ts'
-import { splitLine } from './split-line.ts'
-import { isLive, withdrawnShares } from './withdrawn-shares.ts'
-import { unitsKept, withdrawnUnits } from './withdrawn-units.ts'
+import { isLive, unitsKept, withdrawnShares, withdrawnUnits } from './withdrawn-units.ts'
 
 const anyStep = fc.record({
   does: fc.constantFrom(

@@ -1,5 +1,101 @@
-import type { Order, WithdrawnLine } from './order.ts'
-import { isLive, type WithdrawnShare, withdrawnShares } from './withdrawn-shares.ts'
+import { isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
+import type { Order, OrderLine, WithdrawnLine } from './order.ts'
+
+export interface WithdrawnShare {
+  record: WithdrawnLine
+  line: OrderLine | null
+  quantity: number
+}
+
+/**
+ * Lines may have been split, cancelled or returned since: whatever exceeds what is kept is withdrawn, the rest went
+ * with lines that are gone. No unit counts twice; ambiguous ones go to the oldest record.
+ */
+export function withdrawnShares(order: Ordered): WithdrawnShare[] {
+  const { withdrawn = [] } = order
+  const numbered = withdrawn.map((record) => ({ record, lineNo: numberNow(order, record) }))
+  return [...new Set(numbered.map(({ lineNo }) => lineNo))].flatMap((lineNo) =>
+    sharesOf(
+      order.lines.filter((line) => line.lineNo === lineNo),
+      numbered.filter((each) => each.lineNo === lineNo).map(({ record }) => record),
+    ),
+  )
+}
+
+/** Null where it is gone. Order management may renumber lines and give split-off parts new keys. */
+function numberNow(
+  { lines }: Pick<Order, 'lines'>,
+  { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
+): number | null {
+  const found =
+    lines.find(({ key }) => key === lineKey) ??
+    lines.find(({ facts }) => facts.derivedFromLineKey === lineKey) ??
+    lines.find((line) => line.lineNo === lineNo && line.sku === sku)
+  return found?.lineNo ?? null
+}
+
+export function isLive(line: OrderLine): boolean {
+  return !isCancelled(line) && !isGoingBack(line)
+}
+
+function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]): WithdrawnShare[] {
+  const live = lines.filter(isLive)
+  const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
+  const kept = Math.min(...records.map(({ keeps, returnedSince = 0 }) => Math.max(0, keeps - returnedSince)))
+  const here = Math.max(0, sumOf(live) - kept)
+  const gone = sumOf(records) - here
+  const pairs = records
+    .flatMap((record) => [...over, ...live].map((line) => ({ record, line, fit: fitOf(record, line) })))
+    .filter(({ fit }) => fit >= 0)
+    .toSorted((one, other) => other.fit - one.fit)
+  /** Units not yet assigned, per record and per line. */
+  const left = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
+  const take = (most: number, isMeant: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
+    const shares: WithdrawnShare[] = []
+    for (const { record, line } of pairs.filter((pair) => isMeant(pair.line))) {
+      const [ofRecord, inLine] = [left.get(record) ?? 0, left.get(line) ?? 0]
+      const own = sumOf(shares.filter((share) => share.record === record))
+      const quantity = Math.min(ofRecord, inLine, (mostOf?.(record) ?? Infinity) - own, most - sumOf(shares))
+      if (quantity <= 0) continue
+      left.set(record, ofRecord - quantity).set(line, inLine - quantity)
+      shares.push({ record, line, quantity })
+    }
+    return shares
+  }
+  // Units stopped for a record are its own: another's are still to be stopped.
+  const stopped = take(gone, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
+  const placed = [...stopped, ...take(gone - sumOf(stopped), (line) => !isLive(line)), ...take(here, isLive)]
+  const lost = records.map((record) => ({ record, line: null, quantity: left.get(record) ?? 0 }))
+  return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
+}
+
+/** Withdrawals before despatch prefer unsent lines, and the other way round. */
+const FITS: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'cancelled' | 'back', number>> = {
+  recorded: { waiting: 3, sent: 1, cancelled: 2, back: 1 },
+  'not-stopped': { waiting: 3, sent: 2, cancelled: 1, back: 3 },
+  cancelled: { waiting: 1, sent: 0, cancelled: 3, back: 0 },
+  'to-send-back': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
+  'in-return': { waiting: 0, sent: 2, cancelled: 0, back: 2 },
+  'passed-on': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
+}
+
+/** Negative: not its own. */
+function fitOf(record: WithdrawnLine, line: OrderLine): number {
+  const { state, otherReturns, lineKey, splitNo } = record
+  const fits = FITS[state]
+  // The named line first, then what was split off it.
+  const isPart = splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey
+  const near = lineKey === line.key ? 2 : isPart ? 1 : 0
+  if (isCancelled(line)) return 3 * fits.cancelled + near
+  if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
+  // What goes back for another reason was kept.
+  if (otherReturns?.includes(line.splitNo)) return -1
+  return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
+}
+
+function sumOf(counted: readonly { quantity: number }[]): number {
+  return counted.reduce((all, { quantity }) => all + quantity, 0)
+}
 
 type Ordered = Pick<Order, 'lines' | 'withdrawn'>
 

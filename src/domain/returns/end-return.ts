@@ -1,7 +1,7 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
 import { layOver, type OrderChange } from '../orders/order-change.ts'
-import { isLive } from '../orders/withdrawn-shares.ts'
+import { isLive } from '../orders/withdrawn-units.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
 import { lineOf } from './lines-of-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'

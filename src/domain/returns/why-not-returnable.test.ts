@@ -4,7 +4,7 @@ import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LINE_STATUSES } from '../orders/line-status.data.ts'
+import { LINE_STATUSES } from '../orders/line-status.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
 

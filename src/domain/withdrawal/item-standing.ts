@@ -1,7 +1,6 @@
 import { isCancelled, isGoingBack, knownStatus, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
-import { withdrawnShares } from '../orders/withdrawn-shares.ts'
-import { isPassedOn } from '../orders/withdrawn-units.ts'
+import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 

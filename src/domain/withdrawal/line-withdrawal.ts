@@ -1,6 +1,6 @@
 import { isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { withdrawnShares } from '../orders/withdrawn-shares.ts'
+import { withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'

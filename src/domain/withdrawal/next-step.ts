@@ -2,7 +2,7 @@ import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine, WithdrawnState } from '../orders/order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
-import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdrawn-shares.ts'
+import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 

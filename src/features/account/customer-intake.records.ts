@@ -7,7 +7,7 @@ import {
   shareAddresses,
   type Waiting,
 } from '../../domain/customers/share-addresses.ts'
-import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import { compareUpdates } from '../../domain/orders/order-update.ts'
 import { address, bookedAddress } from '../../platform/database/address.ts'
 import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Offer, OfferCustomer } from '../../domain/catalogue/offer.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
-import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import { compareUpdates } from '../../domain/orders/order-update.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from './catalogue.ts'

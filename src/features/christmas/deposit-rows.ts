@@ -1,5 +1,4 @@
-import { depositFigures } from '../../domain/orders/deposit-figures.ts'
-import type { PaymentSummary } from '../../domain/orders/payment-summary.ts'
+import { depositFigures, type PaymentSummary } from '../../domain/orders/payment-summary.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 
 export function depositRows(

@@ -1,7 +1,7 @@
 import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
-import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
+import type { CollectionNotice } from '../../domain/orders/delivery-day.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'

@@ -1,6 +1,12 @@
 import { Fragment } from 'react'
-import { CYCLE_TEXTS, FILTERS, nextView, VIEW_LABELS, type ViewType } from '../../domain/orders/history-view.ts'
-import { placeInPages } from '../../domain/orders/paging.ts'
+import {
+  CYCLE_TEXTS,
+  FILTERS,
+  nextView,
+  placeInPages,
+  VIEW_LABELS,
+  type ViewType,
+} from '../../domain/orders/history-view.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type BrandSite, otherSiteOf, type Site } from '../../domain/sites/site.ts'

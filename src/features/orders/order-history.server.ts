@@ -6,11 +6,12 @@ import {
   chooseSearchedView,
   chooseView,
   placedWithin,
+  readPage,
+  readSearch,
+  searchedFor,
   toFilter,
   type ViewType,
 } from '../../domain/orders/history-view.ts'
-import { readPage } from '../../domain/orders/paging.ts'
-import { readSearch, searchedFor } from '../../domain/orders/search.ts'
 import { christmasSiteOf, otherSiteOf } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatTime } from '../../domain/time/format-moment.ts'

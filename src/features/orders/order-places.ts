@@ -1,6 +1,6 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { nameOn } from '../../domain/addresses/format-address.ts'
-import { type DeliveryPlace, deliveryPlaces } from '../../domain/orders/delivery-places.ts'
+import { type DeliveryPlace, deliveryPlaces } from '../../domain/orders/group-lines.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Shop } from '../../domain/shops/shop.ts'

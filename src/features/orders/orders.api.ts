@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { DEFAULT_VIEW, placedWithin, VIEW_TYPES } from '../../domain/orders/history-view.ts'
+import {
+  DEFAULT_VIEW,
+  ORDERS_PER_PAGE,
+  placedWithin,
+  placeInPages,
+  VIEW_TYPES,
+} from '../../domain/orders/history-view.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
-import { ORDERS_PER_PAGE, placeInPages } from '../../domain/orders/paging.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { answerCall, refuseWrongShape } from '../../platform/calls/call.ts'
 import type { Json } from '../../platform/database/transaction.ts'

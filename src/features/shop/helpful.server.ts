@@ -1,5 +1,5 @@
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { readPage } from '../../domain/orders/paging.ts'
+import { readPage } from '../../domain/orders/history-view.ts'
 import type { ProductView } from '../../make-address.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'

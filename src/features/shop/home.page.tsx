@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
-import { arrivedOn } from '../../domain/orders/arrived-on.ts'
-import { countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { dayOf } from '../../domain/time/days.ts'

@@ -1,4 +1,4 @@
-import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { itemFacts } from '../../domain/orders/item-names.ts'
 import type { WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 
 /** "Cable Knit Jumper with Wool, Size M, Oat, Qty 1". */

@@ -1,5 +1,5 @@
 import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
-import { withdrawnShares } from '../../domain/orders/withdrawn-shares.ts'
+import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
 import { type ItemStanding, standingOf } from '../../domain/withdrawal/item-standing.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 

@@ -1,5 +1,5 @@
 import { receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
-import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { itemFacts } from '../../domain/orders/item-names.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'

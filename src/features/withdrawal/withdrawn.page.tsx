@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { NO_CHANGES_NOW } from '../../domain/order-actions/what-may-be-done.ts'
-import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { itemFacts } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 import { dayOf } from '../../domain/time/days.ts'

@@ -1,4 +1,4 @@
-import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { itemFacts } from '../../domain/orders/item-names.ts'
 import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'

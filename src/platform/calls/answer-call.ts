@@ -1,5 +1,5 @@
 import { type Caller, isHardValidationDisabled, whyNotAccepted } from '../../domain/callers/caller.ts'
-import type { OrderHeader } from '../../domain/orders/order-header.ts'
+import type { OrderHeader } from '../../domain/orders/order.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LINE_STATUSES } from '../../domain/orders/line-status.data.ts'
-import { carrierName, TRACKED_CARRIERS } from '../../domain/orders/tracking-link.ts'
+import { LINE_STATUSES } from '../../domain/orders/line-status.ts'
+import { carrierName, TRACKED_CARRIERS } from '../../domain/orders/parcels.ts'
 import { wireAddress } from '../../platform/outside/wire-address.ts'
 import {
   day,

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
-import { DELIVERY_MODE_NAMES } from '../../../domain/orders/delivery-mode.ts'
+import { DELIVERY_MODE_NAMES } from '../../../domain/orders/delivery-day.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { NewDelivery } from '../../../domain/orders/order-change.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'

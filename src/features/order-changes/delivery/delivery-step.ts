@@ -6,7 +6,7 @@ import {
   presentAddressOf,
   presentShopIdOf,
 } from '../../../domain/delivery/present-place.ts'
-import { deliveryModeOf } from '../../../domain/orders/delivery-mode.ts'
+import { deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { handsOverOrders } from '../../../domain/shops/collection-shop.ts'
 import { metresBetween, milesOfMetres } from '../../../domain/shops/distance.ts'

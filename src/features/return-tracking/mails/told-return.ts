@@ -1,4 +1,4 @@
-import { itemFacts } from '../../../domain/orders/item-facts.ts'
+import { itemFacts } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { dayOf } from '../../../domain/time/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareUpdates } from './compare-updates.ts'
+import { compareUpdates } from './order-update.ts'
 
 const told = (sequence: number, minute: number) => ({
   sequence,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { deliveryPlaces } from './delivery-places.ts'
+import { deliveryPlaces } from './group-lines.ts'
 import { itemNames } from './item-names.ts'
 
 const to = (description: string, facts: object) => anOrderLine({ description, facts })

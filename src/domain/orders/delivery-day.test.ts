@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { isMobilePhone } from '../account/contact.ts'
 import { mapsLinkOf } from '../shops/maps-link.ts'
-import { collectionNotices } from './collection-notice.ts'
+import { collectionNotices } from './delivery-day.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')
 const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-store' as const) =>

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { chargeName } from './charge-names.ts'
-import { leftOf, otherCostRows } from './cost-rows.ts'
 import type { Charge, Order } from './order.ts'
 import { layOver } from './order-change.ts'
 import { summarisePayment } from './payment-summary.ts'
+import { chargeName, leftOf, otherCostRows } from './reckon-costs.ts'
 
 const charge = (kind: string, amountPence: number): Charge => ({ kind, amountPence, refundedPence: 0 })
 const rowsOf = (order: Order) => otherCostRows(order).map(({ label, pence }) => `${label} ${pence}`)
