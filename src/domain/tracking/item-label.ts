@@ -2,8 +2,7 @@ import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
-import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
-import { statusWords } from './status-words.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type Step, statusWords } from './return-statuses.data.ts'
 
 export interface ItemLabel {
   label: string

@@ -1,6 +1,5 @@
 import { type CreatedReturn, isOfGift, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
-import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
-import { statusWords } from './status-words.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type Step, statusWords } from './return-statuses.data.ts'
 
 interface ProgressStep {
   status: ReturnStatus

@@ -1,8 +1,9 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { lineOf } from '../returns/lines-of-return.ts'
-import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
+import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnStatus } from '../returns/return.ts'
 import { isNotReceived } from './item-label.ts'
+import type { ReturnProgress } from './progress.ts'
 
 export interface TrackedItem {
   returned: ReturnedLine
@@ -42,4 +43,40 @@ function isRefundedLine(line: OrderLine): boolean {
 export function deductedPence({ line }: Pick<TrackedItem, 'line'>): number {
   const { rejection } = line.facts
   return rejection && !rejection.eGiftCardIssued ? Math.max(0, rejection.reductionPence) : 0
+}
+
+export interface RefundToCome {
+  /** `nothing`: the goods come back to their owner, or never left. */
+  as: 'money' | 'e-gift-card' | 'nothing'
+  pence: number | null
+}
+
+type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
+
+const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+
+/** As promised, less later rejections (D-94). */
+export function refundToCome(
+  returned: Refunded,
+  lines: readonly OrderLine[],
+  { told, parcels, over }: Pick<ReturnProgress, 'told' | 'parcels' | 'over'>,
+): RefundToCome {
+  const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
+  if (over) return { as: 'nothing', pence: null }
+  if (WITH_OWNER.includes(told)) {
+    const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
+    // What was in which parcel is unknown.
+    return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
+  }
+  const rejected = returned.lines.flatMap((line) => {
+    const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
+    return rejection ? [{ line, rejection }] : []
+  })
+  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
+  if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
+  return { as, pence: refundedPence(returned, trackedItems({ lines }, returned)) }
+}
+
+function asCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
+  return rejection.eGiftCardIssued
 }

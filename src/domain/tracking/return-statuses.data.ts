@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '../returns/return.ts'
+import { type CreatedReturn, isOfGift, type ReturnStatus } from '../returns/return.ts'
 
 /** Other reports are placed between these. */
 export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
@@ -7,7 +7,7 @@ export type Step = 1 | 2 | 3 | 4
 
 type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
-export interface ReturnStatusReading {
+interface ReturnStatusReading {
   /** Null: not drawn (D-91). */
   label: string | null
   short: string
@@ -24,7 +24,7 @@ export interface ReturnStatusReading {
   toRecipient?: Partial<StatusWords>
 }
 
-export type StatusWords = Pick<ReturnStatusReading, 'label' | 'short' | 'advice'>
+type StatusWords = Pick<ReturnStatusReading, 'label' | 'short' | 'advice'>
 
 const DELAYED: ReturnStatusReading = {
   label: 'Your return is delayed',
@@ -173,4 +173,10 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     isHandedOver: false,
     hasRefundDate: true,
   },
+}
+
+/** D-42, D-93. */
+export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
+  const { label, short, advice, toRecipient } = RETURN_STATUSES[status]
+  return { label, short, advice, ...(isOfGift(returned) && toRecipient) }
 }

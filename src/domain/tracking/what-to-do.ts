@@ -6,8 +6,7 @@ import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
-import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { statusWords } from './status-words.ts'
+import { RETURN_STATUSES, statusWords } from './return-statuses.data.ts'
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 

@@ -7,9 +7,8 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
-import type { RefundToCome } from '../../domain/tracking/refund-to-come.ts'
-import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { statusWords } from '../../domain/tracking/status-words.ts'
+import type { RefundToCome } from '../../domain/tracking/refunded-money.ts'
+import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statuses.data.ts'
 import {
   ALREADY_SENT,
   isLongUnscanned,

@@ -9,7 +9,7 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
-import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { NOT_AGREED } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import {

@@ -4,7 +4,7 @@ import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { Rejection } from '../orders/order.ts'
 import type { ReturnFacts, ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
-import { refundToCome } from './refund-to-come.ts'
+import { refundToCome } from './refunded-money.ts'
 
 const less = (reductionPence: number): Rejection => ({
   code: 'A',
