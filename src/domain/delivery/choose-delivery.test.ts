@@ -6,8 +6,13 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Address } from '../addresses/address.ts'
 import type { LineFacts } from '../orders/order.ts'
 import type { SiteKey } from '../sites/site.ts'
-import { type ChoiceGround, chooseDelivery, type SentChoice } from './choose-delivery.ts'
-import { offeredAddresses, PRESENT_ADDRESS_ID } from './present-place.ts'
+import {
+  type ChoiceGround,
+  chooseDelivery,
+  offeredAddresses,
+  PRESENT_ADDRESS_ID,
+  type SentChoice,
+} from './choose-delivery.ts'
 
 const HOME = anAddress()
 const WORK: Address = { ...HOME, line1: '80 Tanner Row', postcode: 'SE1 3XX' }

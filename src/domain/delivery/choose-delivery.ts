@@ -6,10 +6,8 @@ import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import { handsOverOrders, isShutOn } from '../shops/collection-shop.ts'
 import type { Shop } from '../shops/shop.ts'
-import type { BrandSite } from '../sites/site.ts'
-import { waysFor } from './delivery-ways.ts'
-import { type DatedWay, offeredDays } from './offered-days.ts'
-import { offeredAddresses, PRESENT_ADDRESS_ID, presentAddressOf, presentShopIdOf } from './present-place.ts'
+import { type BrandSite, SITES } from '../sites/site.ts'
+import { type DatedWay, offeredDays, waysFor } from './delivery-ways.ts'
 
 export interface SentChoice {
   way: string
@@ -41,7 +39,7 @@ export type NoDelivery =
   | 'day-missing'
   | 'day-not-offered'
 
-export type ChosenDelivery =
+type ChosenDelivery =
   /** `changes` is false where the line is delivered so already. */
   { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
 
@@ -140,4 +138,36 @@ function refused(...refusals: NoDelivery[]): ChosenDelivery {
 
 function refusalsOf(...parts: Part<unknown>[]): NoDelivery[] {
   return parts.flatMap((part) => ('refusal' in part ? [part.refusal] : []))
+}
+
+/** Id for the present address where the book does not hold it. */
+export const PRESENT_ADDRESS_ID = 'now'
+
+/** Null for click and collect: its address is the shop's, or no destination at all. */
+export function presentAddressOf(line: OrderLine): Address | null {
+  return deliveryModeOf(line) === 'collect-in-store' ? null : (line.facts.shipTo ?? null)
+}
+
+export function presentShopIdOf(line: OrderLine): string | null {
+  return deliveryModeOf(line) === 'collect-in-store' ? (line.facts.shopId ?? null) : null
+}
+
+export interface OfferedAddress {
+  addressId: string
+  address: Address
+  isPresent: boolean
+}
+
+/** The present address first, in the book or not, so that only the day need be changed (D-182). */
+export function offeredAddresses(
+  { site }: Pick<Order, 'site'>,
+  line: OrderLine,
+  book: readonly { addressId: string; address: Address }[],
+): OfferedAddress[] {
+  const present = presentAddressOf(line)
+  const booked = present && book.find(({ address }) => isSameAddress(address, present))
+  const addressId = booked?.addressId ?? PRESENT_ADDRESS_ID
+  const first = present ? [{ addressId, address: booked?.address ?? present, isPresent: true }] : []
+  const others = book.filter((each) => each !== booked && each.address.country === countryOf(SITES[site]))
+  return [...first, ...others.map((each) => ({ addressId: each.addressId, address: each.address, isPresent: false }))]
 }

@@ -1,7 +1,11 @@
+import { isBankHoliday } from '../calendar/bank-holidays.ts'
+import { isDrivingDay, nextDays } from '../calendar/next-days.ts'
+import type { HolidayRegion } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import type { BrandSite } from '../sites/site.ts'
+import { dayOf, SHOP_ZONE } from '../time/days.ts'
 
 export type DeliveryWay = NewDelivery['mode']
 
@@ -31,4 +35,34 @@ export function waysFor({
     const pricePence = deliveryPricesPence[way]
     return { way, pricePence, available: pricePence <= paidPence }
   })
+}
+
+export type DatedWay = Exclude<DeliveryWay, 'standard'>
+
+/** In London: until then an order goes out with today's vans. */
+const CUT_OFF_HOUR = 20
+
+/** Counted from the first day. */
+const DAYS_OFFERED_MAX = 14
+
+/** A shop takes a day longer, since its parcel goes there first. */
+const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }
+
+/** Tomorrow, after the last vans have gone. */
+function countedFrom(now: Temporal.Instant): Temporal.PlainDate {
+  const tooLate = now.toZonedDateTimeISO(SHOP_ZONE).hour >= CUT_OFF_HOUR
+  return dayOf(now).add({ days: tooLate ? 1 : 0 })
+}
+
+/** No delivery on bank holidays; vans do not drive on Sundays, but shops open. */
+export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
+  const first = countedFrom(now).add({ days: FIRST_DAYS_AHEAD[way] })
+  return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
+    way === 'collect-in-store' ? !isBankHoliday(day, region) : isDrivingDay(day, region),
+  )
+}
+
+export function daysFrom(now: Temporal.Instant, vans: number, region: HolidayRegion): Temporal.PlainDate[] {
+  const tomorrow = countedFrom(now).add({ days: 1 })
+  return nextDays(tomorrow, vans - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(vans - 1)
 }

@@ -8,8 +8,7 @@ import { hasChangeableDelivery } from '../order-actions/what-may-be-done.ts'
 import type { LineFacts } from '../orders/order.ts'
 import { SITES, type SiteKey } from '../sites/site.ts'
 import { dayOf, startOf } from '../time/days.ts'
-import { DELIVERY_WAYS, waysFor } from './delivery-ways.ts'
-import { type DatedWay, offeredDays } from './offered-days.ts'
+import { type DatedWay, DELIVERY_WAYS, offeredDays, waysFor } from './delivery-ways.ts'
 
 describe('ways', () => {
   const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {

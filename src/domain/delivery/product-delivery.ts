@@ -7,8 +7,7 @@ import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { BrandSite } from '../sites/site.ts'
-import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts'
-import { daysFrom, offeredDays } from './offered-days.ts'
+import { DELIVERY_WAYS, type DeliveryWay, daysFrom, offeredDays } from './delivery-ways.ts'
 
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }

@@ -1,5 +1,5 @@
 import { addressInOneLine, countryOf, nameOn } from '../../domain/addresses/format-address.ts'
-import type { OfferedAddress } from '../../domain/delivery/present-place.ts'
+import type { OfferedAddress } from '../../domain/delivery/choose-delivery.ts'
 import { formatHours, hoursOfTheWeek, hoursOn } from '../../domain/shops/collection-shop.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { DropOffPlace } from '../../domain/shops/drop-off.ts'

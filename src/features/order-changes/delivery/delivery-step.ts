@@ -1,11 +1,11 @@
 import { countryOf } from '../../../domain/addresses/format-address.ts'
-import { type OfferedWay, waysFor } from '../../../domain/delivery/delivery-ways.ts'
 import {
   type OfferedAddress,
   offeredAddresses,
   presentAddressOf,
   presentShopIdOf,
-} from '../../../domain/delivery/present-place.ts'
+} from '../../../domain/delivery/choose-delivery.ts'
+import { type OfferedWay, waysFor } from '../../../domain/delivery/delivery-ways.ts'
 import { deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { handsOverOrders } from '../../../domain/shops/collection-shop.ts'
