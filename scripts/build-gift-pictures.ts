@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { CHROMIUM_FLAGS } from '../e2e/chromium-flags.ts'
-import { GIFT_THEMES } from '../src/domain/gift-receipts/themes.data.ts'
+import { GIFT_THEMES } from '../src/domain/gift-receipts/themes-on.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
+import type { GiftThemeCode } from '../domain/gift-receipts/themes-on.ts'
 
 export interface ThemeDrawing {
   /** A path in a box of 60 by 40. */

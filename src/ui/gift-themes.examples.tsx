@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
+import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
 

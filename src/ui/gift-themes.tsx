@@ -1,4 +1,4 @@
-import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
+import type { GiftThemeCode } from '../domain/gift-receipts/themes-on.ts'
 import { FieldError } from './field-error.tsx'
 import type { ThemeDrawing } from './gift-themes.data.ts'
 import { RadioAnswer } from './radio-answer.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
+import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { ChannelCards } from './channel-cards.tsx'
 import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'

@@ -1,4 +1,4 @@
-import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
+import type { GiftThemeCode } from '../domain/gift-receipts/themes-on.ts'
 import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.data.ts'
 
 /** Their backdrop is the darker colour, so it is the ink on a light page. */

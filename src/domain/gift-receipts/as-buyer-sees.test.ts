@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { LineParts } from '../../../test/builders/order.ts'
-import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { anOrder, anOrderLine, aPayment, type LineParts } from '../../../test/builders/order.ts'
 import { readOrderStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
-import { asBuyerSees, type LineOfRecipient, type ReturnedByRecipients } from './as-buyer-sees.ts'
-import { asShownToBuyer, asToldToBuyer } from './refunded-to-recipients.ts'
+import {
+  asBuyerSees,
+  asShownToBuyer,
+  asToldToBuyer,
+  type LineOfRecipient,
+  type ReturnedByRecipients,
+} from './as-buyer-sees.ts'
 
 const NUMBER = '800000001'
 

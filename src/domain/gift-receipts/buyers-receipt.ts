@@ -1,12 +1,11 @@
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { standingForBuyer } from './link-standing.ts'
+import { standingForBuyer, withdrawnFromAt } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 import { whatBuyerMay } from './what-buyer-may.ts'
 import { hasLineToGive, type LinesReceipt } from './which-lines.ts'
-import { withdrawnFromAt } from './withdrawn-gift.ts'
 
 export interface AskedReceipt {
   receiptId: string

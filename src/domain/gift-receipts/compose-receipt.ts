@@ -1,6 +1,6 @@
 import type { MainSiteKey } from '../sites/site.ts'
 import { barcodeDigits } from './store-barcode.ts'
-import type { GiftThemeCode } from './themes.data.ts'
+import type { GiftThemeCode } from './themes-on.ts'
 
 /** GFT-12: page, paper and mail. Text only, written for the recipient; there is no field for an amount. */
 export interface ShownReceipt {

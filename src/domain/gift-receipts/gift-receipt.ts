@@ -1,7 +1,7 @@
 import type { SiteKey } from '../sites/site.ts'
 import type { GiftReceiptState, SendFailure } from './receipt-states.data.ts'
 import type { BoundLine } from './shared-lines.ts'
-import type { GiftThemeCode } from './themes.data.ts'
+import type { GiftThemeCode } from './themes-on.ts'
 
 export interface GiftReceipt {
   customerId: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { GIFT_SENTENCES, giftToReturn } from './gift-to-return.ts'
+import { GIFT_SENTENCES, giftToReturn, whatRecipientCanReturn } from './gift-to-return.ts'
 import { LINK_SENTENCES } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { boundLines } from './shared-lines.ts'
@@ -77,4 +77,30 @@ test('D-168 what another recipient is about to return cannot go back a second ti
 test('D-42 what the recipient has returned stays theirs when the receipt has ended; nothing else does', () => {
   const { order, back } = gift([BACK, {}], ['a'], ['taken-back'])
   expect([order.lines.map(({ key }) => key), back.online]).toEqual([['a'], []])
+})
+
+const order = anOrder({
+  lines: ['a', 'b', 'c'].map((key) =>
+    anOrderLine({ key, ...(key === 'c' && { status: 'Awaiting Return' }), facts: { giftEmailSent: true } }),
+  ),
+})
+const receipt = (state: 'sent' | 'taken-back' | 'scheduled', ...keys: string[]) => ({
+  state,
+  lines: boundLines(order, keys),
+})
+const online = (...receipts: ReturnType<typeof receipt>[]) => whatRecipientCanReturn(order, receipts, TEST_NOW).online
+
+test('D-42 a recipient can return what the rules allow of the lines of their receipts', () => {
+  expect(online(receipt('sent', 'a', 'c'))).toEqual(['a'])
+  expect(online()).toEqual([])
+})
+
+test.each(['taken-back', 'scheduled'] as const)('D-42 of a receipt that is %s nothing can be returned', (state) => {
+  const { online, verdicts } = whatRecipientCanReturn(order, [receipt(state, 'a'), receipt('sent', 'b')], TEST_NOW)
+  expect(online).toEqual(['b'])
+  expect(verdicts.get('a')).toMatchObject({ code: 'not-returnable' })
+})
+
+test('D-42 a line whose receipt was taken back and that was given again can be returned', () => {
+  expect(online(receipt('taken-back', 'a'), receipt('sent', 'a'))).toEqual(['a'])
 })

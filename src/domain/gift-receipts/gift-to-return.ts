@@ -1,14 +1,12 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import type { WhatCanGoBack } from '../returns/what-can-go-back.ts'
-import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../returns/what-can-go-back.ts'
+import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
-import { LINK_SENTENCES, type LinkStanding, linkStanding } from './link-standing.ts'
+import { isTheBuyers, LINK_SENTENCES, type LinkStanding, linkStanding } from './link-standing.ts'
+import { howFarReturned, RETURNED_ONLINE_SENTENCES, type ReturnedOnline, returnedOnline } from './online-return.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
-import { howFarReturned, RETURNED_ONLINE_SENTENCES, type ReturnedOnline, returnedOnline } from './returned-online.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
-import { whatRecipientCanReturn } from './what-recipient-can-return.ts'
-import { isTheBuyers } from './withdrawn-gift.ts'
 
 interface RecipientsOrder {
   order: Order
@@ -24,7 +22,7 @@ export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES 
   string
 >
 
-export interface GiftToReturn {
+interface GiftToReturn {
   /** Without lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
   back: WhatCanGoBack
@@ -69,4 +67,36 @@ function alreadyReturned(line: OrderLine): WhyNot {
 
 function bestOf(standings: readonly GiftStanding[]): GiftStanding {
   return (['open', 'begun', 'done', 'returned'] as const).find((is) => standings.includes(is)) ?? 'expired'
+}
+
+interface HeldReceipt {
+  state: GiftReceiptState
+  lines: readonly BoundLine[]
+}
+
+const why = (code: 'not-returnable' | 'return-started'): WhyNot => ({
+  code,
+  sentence: WHY_NOT_SENTENCES[code],
+  hint: null,
+  changesOn: null,
+})
+const TAKEN_BACK = why('not-returnable')
+/** Order management may not know of it yet. */
+const BEING_RETURNED = why('return-started')
+
+/** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */
+export function whatRecipientCanReturn(
+  order: Order,
+  receipts: readonly HeldReceipt[],
+  at: Temporal.Instant,
+): WhatCanGoBack {
+  const back = whatCanGoBack(order, at, { asker: 'gift-recipient' })
+  const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
+  const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
+  const keptHere = (line: OrderLine) => {
+    if (!shared.has(line)) return TAKEN_BACK
+    return line.returnedByRecipient ? BEING_RETURNED : null
+  }
+  const verdicts = new Map(order.lines.map((line) => [line.key, back.verdicts.get(line.key) ?? keptHere(line)]))
+  return { ...back, verdicts, online: back.online.filter((key) => verdicts.get(key) === null) }
 }

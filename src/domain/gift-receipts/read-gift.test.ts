@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { giftProblemField, giftProblemSentence } from './gift-problem.ts'
+import { giftProblemField, giftProblemSentence, type ReadPart } from './gift-problem.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, type SentMail } from './read-gift.ts'
-import type { ReadPart } from './read-part.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const VISIT = { now: NOW, site: BRAND_SITES.uk }

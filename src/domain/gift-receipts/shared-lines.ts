@@ -1,4 +1,6 @@
+import { readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
   /** Parts split off before, which are not in the gift. */
@@ -32,4 +34,66 @@ function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine
   const from = lines.find(({ key }) => key === facts.derivedFromLineKey)
   // Parts are numbered in order of splitting, so there is no cycle.
   return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
+}
+
+export function theirLines(
+  { lines }: Pick<Order, 'lines'>,
+  returning: readonly { lineNo: number; splitNo: number }[],
+): string[] {
+  const isTheirs = (line: { lineNo: number; splitNo: number }) =>
+    returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
+  return lines.filter(isTheirs).map(({ key }) => key)
+}
+
+interface OrdersReceipt {
+  receiptId: string
+  state: GiftReceiptState
+  lines: readonly BoundLine[]
+}
+
+/**
+ * Without lines in other receipts, or being returned by a recipient (D-168). Null while another receipt is
+ * requested: if order management refuses that one, this one's flag still has to go. During a recipient's return
+ * only lines still flagged, so that the others are not freed again and again.
+ */
+export function linesToFree(
+  order: Pick<Order, 'lines'>,
+  receipts: readonly OrdersReceipt[],
+  ended: OrdersReceipt,
+): string[] | null {
+  const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
+  const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
+  const own = keysOf(ended)
+  const isAskedFor = (other: OrdersReceipt) =>
+    other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
+  if (others.some(isAskedFor)) return null
+  const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
+  const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
+  const isWaiting = isReturnUnderWay(order, ended)
+  const isFlagged = (key: string) => order.lines.some((line) => line.key === key && line.facts.giftEmailSent === true)
+  return own.filter((key) => !taken.has(key) && !isReturned(key) && (!isWaiting || isFlagged(key)))
+}
+
+/** If it is cancelled, the line is the buyer's again. */
+export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
+  return sharedLines(order, lines).some(
+    (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',
+  )
+}
+
+/** In a fixed order, so that locks on several are always taken alike. */
+export function receiptsOfLines<Receipt extends OrdersReceipt>(
+  order: Pick<Order, 'lines'>,
+  receipts: readonly Receipt[],
+  lineKeys: readonly string[],
+): Receipt[] {
+  return receipts
+    .filter(({ state }) => RECEIPT_STATES[state].flagsLines)
+    .filter(({ lines }) => sharedLines(order, lines).some(({ key }) => lineKeys.includes(key)))
+    .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
+}
+
+/** Then it cannot be taken back (D-42). */
+export function isReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
+  return sharedLines(order, lines).some(({ returnedByRecipient }) => returnedByRecipient)
 }

@@ -6,7 +6,7 @@ import { formatDay } from '../time/format-day.ts'
 import { composeReceipt, type ShownGift, type ShownReceipt, type ShownTheme } from './compose-receipt.ts'
 
 import { giftReturnBy } from './send-days.ts'
-import { GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
+import { GIFT_THEMES, type GiftThemeCode } from './themes-on.ts'
 
 export type { ShownReceipt } from './compose-receipt.ts'
 

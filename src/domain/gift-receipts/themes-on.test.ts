@@ -1,7 +1,6 @@
 import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
-import { themesOn } from './themes-on.ts'
+import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode, themesOn } from './themes-on.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const visibleOn = (on: string) =>

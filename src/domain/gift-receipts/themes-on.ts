@@ -1,7 +1,58 @@
 import { easterSunday } from '../calendar/easter-sunday.ts'
-import { GIFT_THEMES, type GiftThemeCode, type ThemeFacts } from './themes.data.ts'
 
-export interface GiftTheme extends ThemeFacts {
+interface ThemeFacts {
+  value: string
+  label: string
+  /** The card's text, and the picture's alt. */
+  title: string
+  url: string
+  mobileUrl?: string
+}
+
+/** D-38: the default first. Drawings scale, so none needs a second picture. */
+export const GIFT_THEMES = [
+  { value: 'just-because', label: 'Just because', title: 'Just because', url: '/pictures/gift-just-because.svg' },
+  { value: 'birthday', label: 'Birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },
+  { value: 'christmas', label: 'Christmas', title: 'Merry Christmas', url: '/pictures/gift-christmas.svg' },
+  { value: 'thank-you', label: 'Thank you', title: 'Thank you', url: '/pictures/gift-thank-you.svg' },
+  {
+    value: 'congratulations',
+    label: 'Congratulations',
+    title: 'Congratulations',
+    url: '/pictures/gift-congratulations.svg',
+  },
+  { value: 'wedding', label: 'Wedding', title: 'On your wedding day', url: '/pictures/gift-wedding.svg' },
+  { value: 'anniversary', label: 'Anniversary', title: 'Happy anniversary', url: '/pictures/gift-anniversary.svg' },
+  { value: 'new-baby', label: 'New baby', title: 'Welcome, little one', url: '/pictures/gift-new-baby.svg' },
+  { value: 'new-home', label: 'New home', title: 'Happy new home', url: '/pictures/gift-new-home.svg' },
+  {
+    value: 'mothers-day',
+    label: "Mother's Day",
+    title: "Happy Mother's Day",
+    url: '/pictures/gift-mothers-day.svg',
+  },
+  {
+    value: 'fathers-day',
+    label: "Father's Day",
+    title: "Happy Father's Day",
+    url: '/pictures/gift-fathers-day.svg',
+  },
+  {
+    value: 'valentines-day',
+    label: "Valentine's Day",
+    title: "Happy Valentine's Day",
+    url: '/pictures/gift-valentines-day.svg',
+  },
+  { value: 'easter', label: 'Easter', title: 'Happy Easter', url: '/pictures/gift-easter.svg' },
+  { value: 'get-well-soon', label: 'Get well soon', title: 'Get well soon', url: '/pictures/gift-get-well-soon.svg' },
+] as const satisfies readonly ThemeFacts[]
+
+export type GiftThemeCode = (typeof GIFT_THEMES)[number]['value']
+
+/** D-38. */
+export const DEFAULT_GIFT_THEME: GiftThemeCode = 'just-because'
+
+interface GiftTheme extends ThemeFacts {
   value: GiftThemeCode
   order: number
   isVisible: boolean

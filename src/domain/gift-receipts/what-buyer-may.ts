@@ -1,10 +1,11 @@
 import { isGoingBack } from '../orders/line-status.ts'
-import type { OrderLine } from '../orders/order.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
+import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { startOf } from '../time/days.ts'
-import type { ReceiptLines } from './link-standing.ts'
-import { RECEIPT_STATES } from './receipt-states.data.ts'
-import { isTheBuyers } from './withdrawn-gift.ts'
+import { isTheBuyers, type ReceiptLines } from './link-standing.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
 
 interface BuyerAct {
   may: 'cancel' | 'take-back'
@@ -38,4 +39,35 @@ export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Tempo
 
 function latest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | null {
   return days.toSorted(Temporal.PlainDate.compare).at(-1) ?? null
+}
+
+interface OrdersReceipt {
+  state: GiftReceiptState
+  dueAt: Temporal.Instant
+  lines: readonly BoundLine[]
+}
+
+/** Before returning its items (D-42). A recipient's returns make no difference: that would tell the buyer (D-168). */
+export function endsGift(
+  order: Order,
+  receipts: readonly OrdersReceipt[],
+  at: Temporal.Instant,
+): 'cancel' | 'take-back' | null {
+  const known = { ...order, lines: order.lines.map(withoutMark) }
+  for (const receipt of receipts) {
+    const lines = sharedLines(known, receipt.lines)
+    const may = whatBuyerMay({ ...receipt, lines, order: known }, at)?.may
+    const freed = { ...known, lines: known.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)) }
+    if (may && whatCanGoBack(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
+  }
+  return null
+}
+
+function withoutMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
+  return line
+}
+
+function withoutFlag(line: OrderLine): OrderLine {
+  const { giftEmailSent: _sent, ...facts } = line.facts
+  return { ...line, facts }
 }

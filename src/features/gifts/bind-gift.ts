@@ -1,7 +1,6 @@
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { linkStanding, type ReceiptLines } from '../../domain/gift-receipts/link-standing.ts'
-import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
-import { returnedOnline } from '../../domain/gift-receipts/returned-online.ts'
+import { onlineReturn, returnedOnline } from '../../domain/gift-receipts/online-return.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import type { GiftVisit, Visit } from '../../platform/http/visit.ts'

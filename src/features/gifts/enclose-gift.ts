@@ -1,4 +1,4 @@
-import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
+import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { MailEnclosure } from '../../platform/mails/mail.ts'
 import type { MailSubject } from '../../platform/mails/mail-records.ts'

@@ -5,7 +5,7 @@ import {
   SEND_GIFT_WORK,
   type WhichReceipt,
 } from '../../domain/gift-receipts/gift-receipt.ts'
-import { isReturnUnderWay } from '../../domain/gift-receipts/lines-to-free.ts'
+import { isReturnUnderWay } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { giftChanges } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'

@@ -1,6 +1,5 @@
-import { asBuyerSees, markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { asBuyerSees, asToldToBuyer, markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
-import { asToldToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'

@@ -1,5 +1,5 @@
 import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
-import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'
 import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'

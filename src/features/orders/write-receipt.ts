@@ -1,6 +1,6 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
-import { asShownToBuyer } from '../../domain/gift-receipts/refunded-to-recipients.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isCollected } from '../../domain/orders/christmas-collection.ts'

@@ -1,5 +1,5 @@
 import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
+import { theirLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'

@@ -1,6 +1,6 @@
-import { endsGift } from '../../domain/gift-receipts/ends-gift.ts'
 import { type GiftStanding, giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import { theirLines } from '../../domain/gift-receipts/their-lines.ts'
+import { theirLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { endsGift } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'

@@ -1,4 +1,4 @@
-import { receiptsOfLines } from '../../domain/gift-receipts/receipts-of-lines.ts'
+import { receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'

@@ -1,5 +1,5 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
-import type { GiftThemeCode } from '../../domain/gift-receipts/themes.data.ts'
+import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { MailMessage, MailOutcome } from './mail.ts'
 

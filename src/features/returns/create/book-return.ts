@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
-import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'

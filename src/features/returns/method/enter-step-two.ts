@@ -1,4 +1,4 @@
-import { whatRecipientCanReturn } from '../../../domain/gift-receipts/what-recipient-can-return.ts'
+import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
