@@ -1,6 +1,21 @@
+import type { ContentEntry } from '../content/entry.ts'
+import { type ContentMoment, endOf } from '../content/moment.ts'
+import { perList } from '../content/per-list.ts'
+import { sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
-import { startOf } from '../time/days.ts'
-import { OTHER_CUT_OFF_DAYS, USUAL_CUT_OFF_DAY } from './cut-offs.data.ts'
+import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
+import { formatWeekday } from '../time/format-day.ts'
+
+/** In December (D-169). */
+const USUAL_CUT_OFF_DAY = 16
+
+/** In December: food is collected until Christmas Eve. */
+export const LAST_CUT_OFF_DAY = 24
+
+/** Offered from the first day of this month. */
+export const ORDERS_OPEN_IN_MONTH = 10
+
+const OTHER_CUT_OFF_DAYS: Partial<Record<SiteKey, Readonly<Record<number, number>>>> = {}
 
 export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate {
   const day = OTHER_CUT_OFF_DAYS[site]?.[season] ?? USUAL_CUT_OFF_DAY
@@ -8,6 +23,64 @@ export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate 
 }
 
 /** From this instant on nothing can be changed (D-169). */
-export function cutOffOf(site: SiteKey, season: number): Temporal.Instant {
+function cutOffOf(site: SiteKey, season: number): Temporal.Instant {
   return startOf(usualLastDay(site, season).add({ days: 1 }))
+}
+
+export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
+
+/** Empty: the built-in cut-offs hold. */
+export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
+
+/** The `type` of editors' cut-off entries for Christmas food. */
+export const CHRISTMAS_CUT_OFF = 'christmas'
+
+/** Editors' last published, else the built-in one. A day counts to its end; never after the last collection day. */
+export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
+  for (const { fields } of ofChristmas(cutOffs)) {
+    const { lastOrderDateTime } = fields
+    if (lastOrderDateTime === null) continue
+    const ends = endOf(lastOrderDateTime)
+    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestOf(season) : ends
+  }
+  return cutOffOf(site, season)
+}
+
+/** Then the end of the last collection day holds instead. */
+export function isAfterLastCutOff(last: ContentMoment): boolean {
+  const ends = endOf(last)
+  return Temporal.Instant.compare(ends, latestOf(lastDayBefore(ends).year)) > 0
+}
+
+function latestOf(season: number): Temporal.Instant {
+  return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
+}
+
+const ofChristmas = perList((cutOffs: CutOffs) =>
+  sortEntries(
+    cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
+    { field: 'publishedAt', direction: 'DESC' },
+  ),
+)
+
+export function lastToChange(...asked: Parameters<typeof toldCutOff>): ContentMoment {
+  const ends = toldCutOff(...asked)
+  const day = lastDayBefore(ends)
+  return startOf(day.add({ days: 1 })).equals(ends) ? day : ends
+}
+
+function lastDayBefore(ends: Temporal.Instant): Temporal.PlainDate {
+  return dayOf(ends.subtract({ nanoseconds: 1 }))
+}
+
+export function formatCutOff(last: ContentMoment, format: (day: Temporal.PlainDate) => string = formatWeekday): string {
+  return last instanceof Temporal.PlainDate ? format(last) : `${timeOf(last)} on ${format(dayOf(last))}`
+}
+
+export function formatUntil(last: ContentMoment): string {
+  return last instanceof Temporal.PlainDate ? `the end of ${formatCutOff(last)}` : formatCutOff(last)
+}
+
+function timeOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' })
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { formatNearDay } from '../time/format-day.ts'
-import { formatCutOff, formatUntil } from './format-cut-off.ts'
-import { lastToChange } from './told-cut-off.ts'
+import { formatCutOff, formatUntil, lastToChange } from './cut-off.ts'
 
 const told = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) =>
   lastToChange(

@@ -8,10 +8,9 @@ import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
-import { formatSlot } from './format-slot.ts'
-import { hasBegun, type SlotDay, slotIn } from './slots.ts'
+import type { CutOffs } from './cut-off.ts'
+import { formatSlot, hasBegun, type SlotDay, slotIn } from './slots.ts'
 import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
-import type { CutOffs } from './told-cut-off.ts'
 
 export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 

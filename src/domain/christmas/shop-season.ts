@@ -1,8 +1,7 @@
 import { type ContentMoment, endOf } from '../content/moment.ts'
 import type { Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
-import { ORDERS_OPEN_IN_MONTH } from './cut-offs.data.ts'
-import { type CutOffs, lastToChange } from './told-cut-off.ts'
+import { type CutOffs, lastToChange, ORDERS_OPEN_IN_MONTH } from './cut-off.ts'
 
 /** Christmas lasts as long as its food can be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'

@@ -1,5 +1,6 @@
-import type { ChristmasCollection } from '../orders/christmas-collection.ts'
+import type { ChristmasCollection, ToldCollection } from '../orders/christmas-collection.ts'
 import { SHOP_ZONE } from '../time/days.ts'
+import { formatWeekday } from '../time/format-day.ts'
 
 export interface Slot {
   startsAt: string
@@ -39,4 +40,17 @@ export function hasBegun(
 ): boolean {
   const begins = on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: startsAt }).toInstant()
   return Temporal.Instant.compare(begins, at) <= 0
+}
+
+export function formatSlot({ on, startsAt, endsAt }: Omit<ChristmasCollection, 'shopId'>): string {
+  return `${formatWeekday(on)}, ${startsAt}-${endsAt}`
+}
+
+export function formatToldSlot({
+  on,
+  startsAt,
+  endsAt,
+}: Omit<ToldCollection, 'shopId' | 'collectedOn'>): string | null {
+  if (on === null) return null
+  return startsAt !== null && endsAt !== null ? formatSlot({ on, startsAt, endsAt }) : formatWeekday(on)
 }

@@ -2,7 +2,7 @@ import { type ContentMoment, endOf } from '../content/moment.ts'
 import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
-import { type CutOffs, lastToChange, toldCutOff } from './told-cut-off.ts'
+import { type CutOffs, lastToChange, toldCutOff } from './cut-off.ts'
 
 export type ChristmasStanding = 'open' | 'too-late' | 'day-passed'
 

@@ -1,6 +1,6 @@
 import { isChristmasFood, type Sold, standingAt } from '../catalogue/sold-at.ts'
+import type { CutOffs } from '../christmas/cut-off.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
-import type { CutOffs } from '../christmas/told-cut-off.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import type { BrandSite, Site } from '../sites/site.ts'
 

@@ -1,6 +1,5 @@
 import { DEPARTMENTS } from '../catalogue/departments.data.ts'
-import { LAST_CUT_OFF_DAY } from '../christmas/cut-offs.data.ts'
-import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff } from '../christmas/told-cut-off.ts'
+import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff, LAST_CUT_OFF_DAY } from '../christmas/cut-off.ts'
 import type { AnyEntry, ContentValue } from '../content/entry.ts'
 import { NAVIGATION_CATEGORIES, NAVIGATION_LINKS } from '../content/navigation.ts'
 import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/told-names.ts'

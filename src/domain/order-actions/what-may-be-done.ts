@@ -1,5 +1,5 @@
+import type { CutOffs } from '../christmas/cut-off.ts'
 import { type ChristmasStanding, christmasStanding } from '../christmas/standing.ts'
-import type { CutOffs } from '../christmas/told-cut-off.ts'
 import { messageChoices } from '../messages/message-choices.ts'
 import { deliveryModeOf } from '../orders/delivery-day.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'

@@ -3,7 +3,7 @@ import { colourInAddress, paidPence } from '../../domain/catalogue/choose-varian
 import { lineSize, type Variant } from '../../domain/catalogue/product.ts'
 import { cardPictures } from '../../domain/catalogue/shown-media.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
-import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'

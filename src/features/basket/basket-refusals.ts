@@ -1,5 +1,5 @@
 import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../../domain/basket/basket.ts'
-import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
 import type { WhyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
 

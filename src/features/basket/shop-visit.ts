@@ -1,4 +1,4 @@
-import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
 import { christmasSiteOf } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { Content } from '../content/content.records.ts'

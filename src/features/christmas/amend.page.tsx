@@ -1,4 +1,4 @@
-import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { changesUntil } from '../../domain/christmas/standing.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'

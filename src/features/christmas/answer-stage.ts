@@ -1,5 +1,5 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
-import { formatSlot } from '../../domain/christmas/format-slot.ts'
+import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import {
   moveCollection,
   NOT_MOVED,
@@ -7,10 +7,9 @@ import {
   whyNoMove,
   whyNotThere,
 } from '../../domain/christmas/move-collection.ts'
-import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
+import { formatSlot, type Slot, type SlotDay } from '../../domain/christmas/slots.ts'
 import { type ChosenCollection, headingOf, NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
 import { christmasStanding, seasonOf } from '../../domain/christmas/standing.ts'
-import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import {

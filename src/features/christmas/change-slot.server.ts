@@ -1,7 +1,7 @@
+import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import { CHRISTMAS_OVER, christmasStanding } from '../../domain/christmas/standing.ts'
-import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'

@@ -1,5 +1,5 @@
 import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
-import { formatSlot } from '../../domain/christmas/format-slot.ts'
+import { formatSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { collectionOf, whatChanges } from '../../domain/orders/christmas-collection.ts'

@@ -1,4 +1,4 @@
-import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Content, ContentRecords } from '../content/content.records.ts'

@@ -1,5 +1,5 @@
 import type { OrderNews } from '../../address-news.ts'
-import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
+import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'

@@ -1,4 +1,4 @@
-import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
+import { formatToldSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
 import { itemWords } from '../../domain/orders/item-names.ts'

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { saysNews } from '../../address-news.ts'
-import { formatUntil } from '../../domain/christmas/format-cut-off.ts'
+import { type CutOffs, formatUntil } from '../../domain/christmas/cut-off.ts'
 import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
-import type { CutOffs } from '../../domain/christmas/told-cut-off.ts'
 import {
   type OrderStanding,
   type WhatMayBeDone,

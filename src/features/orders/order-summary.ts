@@ -1,4 +1,4 @@
-import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
+import { formatToldSlot } from '../../domain/christmas/slots.ts'
 import { asShownToBuyer } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatToldSlot } from '../../domain/christmas/format-slot.ts'
+import { formatToldSlot } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'

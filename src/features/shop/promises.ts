@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../domain/catalogue/shelves.ts'
-import { formatCutOff } from '../../domain/christmas/format-cut-off.ts'
+import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { lastToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'

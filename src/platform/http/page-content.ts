@@ -1,4 +1,4 @@
-import { CUT_OFF_INFO } from '../../domain/christmas/told-cut-off.ts'
+import { CUT_OFF_INFO } from '../../domain/christmas/cut-off.ts'
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
 import { christmasSiteOf, MAIN_SITES } from '../../domain/sites/site.ts'
 import type { Product } from './product.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentMoment } from '../content/moment.ts'
-import { toldCutOff } from './told-cut-off.ts'
+import { toldCutOff } from './cut-off.ts'
 
 const cutOff = (
   systemId: string,
