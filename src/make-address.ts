@@ -1,4 +1,4 @@
-import { productPath } from './domain/catalogue/product-path.ts'
+import { productPath } from './domain/catalogue/product.ts'
 import type { BrandSite, Site } from './domain/sites/site.ts'
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */

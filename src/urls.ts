@@ -8,7 +8,7 @@ import type {
   TrackNews,
 } from './address-news.ts'
 import { backstageUrls } from './backstage-urls.ts'
-import { PRODUCT_PATH } from './domain/catalogue/product-path.ts'
+import { PRODUCT_PATH } from './domain/catalogue/product.ts'
 import type { TakesIn } from './domain/return-methods/hand-in.ts'
 import { type BrandSite, catalogIdOf, christmasSiteOf, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'

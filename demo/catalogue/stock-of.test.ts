@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
-import { stockStatus } from '../../src/domain/catalogue/stock.ts'
+import { standingAt, stockStatus } from '../../src/domain/catalogue/sold-at.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from '../orders/all-orders.ts'

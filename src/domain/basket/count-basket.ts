@@ -1,7 +1,6 @@
 import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
-import { priceAt } from '../catalogue/sold-at.ts'
-import { type StockStatus, stockStatus } from '../catalogue/stock.ts'
+import { priceAt, type StockStatus, stockStatus } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
 import { mayBeOrdered, type WhyNotOrdered } from '../delivery/may-be-ordered.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'

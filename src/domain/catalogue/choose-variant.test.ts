@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { SITES } from '../sites/site.ts'
-import { chooseVariant, colourInAddress, type OfferedSize } from './choose-variant.ts'
+import { chooseVariant, colourInAddress, type OfferedSize, otherColoursHint, stockHint } from './choose-variant.ts'
 import type { Counted } from './sold-at.ts'
-import { otherColoursHint, stockHint } from './stock-hint.ts'
 
 const PRICE = { region: 'UK', fullPence: 100, salePence: null }
 const dress = aProduct({

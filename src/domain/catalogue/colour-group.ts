@@ -1,6 +1,22 @@
 import { colourInAddress } from './choose-variant.ts'
-import { COLOUR_GROUPS } from './colour-groups.data.ts'
 import type { Variant } from './product.ts'
+
+/** The groups shoppers filter by; names as in URLs. */
+export const COLOUR_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  berry: ['berry', 'damson', 'burgundy', 'wine', 'plum', 'raspberry', 'mulberry', 'claret', 'maroon', 'cranberry'],
+  black: ['black', 'charcoal', 'jet', 'onyx', 'ink'],
+  blue: ['blue', 'navy', 'sky', 'petrol', 'teal', 'denim', 'indigo', 'cobalt', 'aqua', 'turquoise', 'airforce'],
+  brown: ['brown', 'camel', 'chestnut', 'cocoa', 'tan', 'chocolate', 'walnut', 'mocha', 'toffee', 'conker', 'oak'],
+  green: ['green', 'emerald', 'fern', 'moss', 'olive', 'sage', 'willow', 'khaki', 'mint', 'lime', 'forest', 'pine'],
+  grey: ['grey', 'gray', 'heather', 'slate', 'silver', 'pewter', 'marl', 'steel'],
+  neutral: ['neutral', 'oat', 'stone', 'straw', 'beige', 'cream', 'ecru', 'ivory', 'sand', 'taupe', 'natural', 'buff'],
+  orange: ['orange', 'rust', 'terracotta', 'clay', 'apricot', 'copper', 'coral', 'tangerine', 'burnt-orange'],
+  pink: ['pink', 'rose', 'blush', 'fuchsia', 'magenta', 'salmon', 'peach'],
+  purple: ['purple', 'aubergine', 'lilac', 'lavender', 'violet', 'mauve', 'grape'],
+  red: ['red', 'scarlet', 'crimson', 'cherry', 'ruby', 'poppy'],
+  white: ['white', 'snow', 'optic-white', 'soft-white'],
+  yellow: ['yellow', 'gold', 'amber', 'mustard', 'lemon', 'ochre', 'honey', 'saffron'],
+}
 
 const GROUP_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(COLOUR_GROUPS).flatMap(([group, names]) => names.map((name) => [name, group])),

@@ -5,7 +5,7 @@ export type GridSort = (typeof GRID_SORTS)[number]
 
 /** In whole pounds or euros. */
 export const PRICES_UP_TO = [25, 50, 120] as const
-export type PriceUpTo = (typeof PRICES_UP_TO)[number]
+type PriceUpTo = (typeof PRICES_UP_TO)[number]
 
 export const ITEMS_PER_PAGE = 12
 /** Beyond this only "more" is said. */
@@ -61,3 +61,24 @@ export function countInWords(count: number): string {
 export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion): boolean {
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
+
+/** Terms for stock begin with "+"; those that are counted contain "=". */
+type InStock = boolean
+
+const mark = (inStock: InStock) => (inStock ? '+' : '')
+
+export const allTerm = (inStock: InStock) => `${mark(inStock)}all=`
+export const categoryTerm = (category: string, inStock: InStock) => `${mark(inStock)}in/${category}`
+export const saleTerm = (inStock: InStock) => `${mark(inStock)}sale=`
+export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${mark(inStock)}up-to/${upTo}`
+export const colourTerm = (group: string, inStock: InStock) => `${mark(inStock)}c=${group}`
+export const sizeTerm = (size: string, inStock: InStock) => `${mark(inStock)}s=${size}`
+
+export const pairOf = (group: string, size: string) => `${group}=${size}`
+
+/** Prefix of a pair for one variant up to a price. */
+export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
+/** One variant up to a price: in a size (`=King`), in a colour (`berry=`), or in both. */
+export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
+/** All variants cost the same, so every one is up to the price of any. */
+export const ONE_PRICE = '@'

@@ -3,25 +3,33 @@ import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { type Category, DEPARTMENTS } from './departments.data.ts'
 import { FABRICS } from './fabrics.data.ts'
-import { PRICES_UP_TO } from './grid-question.ts'
 import {
   allTerm,
   categoryTerm,
   colourTerm,
   ONE_PRICE,
+  PRICES_UP_TO,
   pairOf,
   pricedPairOf,
   priceTerm,
   saleTerm,
   sizeTerm,
-} from './listing-terms.ts'
+} from './grid-question.ts'
+import { cardPictures, narrowPicture } from './media.ts'
 import type { Price, Product, Variant } from './product.ts'
 import type { Verdict } from './review.ts'
 import { searchWords } from './search-words.ts'
-import { cardPictures, narrowPicture } from './shown-media.ts'
 import { shoeSize } from './size-groups.ts'
-import { type Counted, isChristmasFood, priceAt, quantityAt, standingAt } from './sold-at.ts'
-import { bestOf, type StockStatus, stockStatus } from './stock.ts'
+import {
+  bestOf,
+  type Counted,
+  isChristmasFood,
+  priceAt,
+  quantityAt,
+  type StockStatus,
+  standingAt,
+  stockStatus,
+} from './sold-at.ts'
 
 export interface CardColour {
   colour: string | null

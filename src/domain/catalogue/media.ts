@@ -14,3 +14,56 @@ export interface Media {
   resizeMode: string | null
   focusPoint: string | null
 }
+
+const PICTURES_SHOWN_MAX = 8
+/** Without films and swatches. */
+const KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
+
+export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
+  return media
+    .filter((each) => KINDS.includes(each.kind) && isOf(each, colour) && isForPages(each))
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+    .slice(0, PICTURES_SHOWN_MAX)
+}
+
+export function swatchOf(media: readonly Media[], colour: string): Media | null {
+  return media.find((each) => each.kind === 'FABRIC' && each.colour === colour && isForPages(each)) ?? null
+}
+
+/** A card's width on a dense screen; formats that not every browser supports come last. */
+const CARD_WIDTH = 600
+const NEW_FORMATS: readonly string[] = ['AVIF', 'WEBP']
+const CARD_PICTURES_MAX = 4
+
+/** The best for a card first; the page decides which of them it may show. */
+export function cardPictures(media: readonly Media[], colour: string | null): string[] {
+  return picturesOf(media, colour)
+    .flatMap(bestForCard)
+    .slice(0, CARD_PICTURES_MAX)
+    .map(({ url }) => url)
+}
+
+function bestForCard({ sources }: Media): MediaSource[] {
+  const distance = ({ format, width }: MediaSource) =>
+    (NEW_FORMATS.includes(format) ? 1_000_000 : 0) +
+    (width >= CARD_WIDTH ? width - CARD_WIDTH : 100_000 + CARD_WIDTH - width)
+  return sources.toSorted((one, other) => distance(one) - distance(other))
+}
+
+const NARROW_WIDTH = 400
+
+/** 400 wide; null where the catalogue lacks it (D-214). A comma at its end would end a `srcset`. */
+export function narrowPicture(media: readonly Media[], colour: string | null): string | null {
+  const [best, ...others] = picturesOf(media, colour).slice(0, 1).flatMap(bestForCard)
+  const narrow = others.find(({ width, format }) => width === NARROW_WIDTH && format === best?.format)
+  return narrow === undefined || narrow.url.endsWith(',') ? null : narrow.url
+}
+
+function isOf({ colour }: Media, chosen: string | null): boolean {
+  return colour === null || colour === chosen
+}
+
+/** Unknown platforms count as web; only NATIVE is for apps alone. */
+function isForPages({ platform, sources }: Media): boolean {
+  return platform !== 'NATIVE' && sources.length > 0
+}

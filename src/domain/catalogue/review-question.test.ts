@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilter } from './review-filter.ts'
-import { readReviewQuestion } from './review-question.ts'
+import { readFilter, readReviewQuestion } from './review-question.ts'
 
 const question = (...filters: string[]) => readReviewQuestion(null, filters)
 const problemsIn = (...filters: string[]) =>

@@ -1,5 +1,5 @@
-import { type FilterProblem, type ReviewFilter, readFilter } from './review-filter.ts'
-import { narrow, type WantedReviews } from './wanted-reviews.ts'
+import { startOf } from '../time/days.ts'
+import { readDay } from '../time/read-day.ts'
 
 export const REVIEWS_PER_PAGE = 4
 export const REVIEW_FILTERS_MAX = 8
@@ -45,4 +45,161 @@ export function readReviewQuestion(sort: string | null, filters: readonly string
 
 function isSort(word: string): word is ReviewSort {
   return SORT_KEYS.some((key) => word === `${key}_ASC` || word === `${key}_DESC`)
+}
+
+export const REVIEW_FIELDS = ['Rating', 'IsRecommended', 'HasPhotos', 'SubmissionTime'] as const
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
+
+export type ReviewField = (typeof REVIEW_FIELDS)[number]
+export type ReviewOperator = (typeof OPERATORS)[number]
+
+interface OfRating {
+  field: 'Rating'
+  rating: number
+}
+
+interface OfYesOrNo {
+  field: 'IsRecommended' | 'HasPhotos'
+  is: boolean
+}
+
+/** A day, or an instant to the microsecond, which is what the database distinguishes. */
+interface OfTime {
+  field: 'SubmissionTime'
+  from: Temporal.Instant
+  until: Temporal.Instant
+}
+
+export type ReviewFilter = (OfRating | OfYesOrNo | OfTime) & {
+  operator: ReviewOperator
+  written: string
+}
+
+type FilterProblem =
+  | { in: 'filter'; code: 'shape' | 'too-many'; sent: string }
+  | { in: 'filter'; code: 'field'; sent: string; word: string }
+  | { in: 'filter'; code: 'operator' | 'value'; sent: string; word: string; field: ReviewField }
+
+/** An instant contains colons, so all after the second belong to the value. */
+const SHAPE = /^(?<field>[^:]*):(?<operator>[^:]*):(?<value>.*)$/s
+
+export function readFilter(sent: string): { filter: ReviewFilter } | { problem: FilterProblem } {
+  const parts = SHAPE.exec(sent)?.groups
+  if (!parts) return { problem: { in: 'filter', code: 'shape', sent } }
+  const { field: fieldWord = '', operator: operatorWord = '', value: word = '' } = parts
+  const field = REVIEW_FIELDS.find((each) => each === fieldWord)
+  if (!field) return { problem: { in: 'filter', code: 'field', sent, word: fieldWord } }
+  const operator = operatorsOf(field).find((each) => each === operatorWord)
+  if (!operator) return { problem: { in: 'filter', code: 'operator', sent, word: operatorWord, field } }
+  const value = readValue(field, word)
+  if (!value) return { problem: { in: 'filter', code: 'value', sent, word, field } }
+  return { filter: { ...value, operator, written: sent } }
+}
+
+/** Booleans have no order. */
+export function operatorsOf(field: ReviewField): readonly ReviewOperator[] {
+  return field === 'IsRecommended' || field === 'HasPhotos' ? ['eq', 'neq'] : OPERATORS
+}
+
+function readValue(field: ReviewField, word: string): OfRating | OfYesOrNo | OfTime | null {
+  if (field === 'Rating') return /^[1-5]$/.test(word) ? { field, rating: Number(word) } : null
+  if (field === 'SubmissionTime') return readTime(word)
+  return word === 'true' || word === 'false' ? { field, is: word === 'true' } : null
+}
+
+function readTime(word: string): OfTime | null {
+  const day = readDay(word)
+  if (day) return ofTime(startOf(day), startOf(day.add({ days: 1 })))
+  const from = readInstant(word)
+  return from && ofTime(from, from.add({ microseconds: 1 }))
+}
+
+/** PostgreSQL does not read the year 10000 as JavaScript writes it. */
+const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
+
+function ofTime(from: Temporal.Instant, until: Temporal.Instant): OfTime {
+  return { field: 'SubmissionTime', from: notBeyond(from), until: notBeyond(until) }
+}
+
+function notBeyond(time: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(time, LATEST) > 0 ? LATEST : time
+}
+
+/** "2026-11-02T09:30:00Z", from the year 2000 on as days are. */
+const INSTANT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function readInstant(word: string): Temporal.Instant | null {
+  if (!INSTANT.test(word)) return null
+  try {
+    return Temporal.Instant.from(word)
+  } catch {
+    return null
+  }
+}
+
+interface Span {
+  from: Temporal.Instant
+  until: Temporal.Instant
+}
+
+/** Always the same shape, so that one prepared statement serves every combination of filters. */
+export interface WantedReviews {
+  ratings: number[]
+  recommended: boolean[]
+  photos: boolean[]
+  /** Inclusive; null: no limit. */
+  from: Temporal.Instant | null
+  /** Exclusive; null: no limit. */
+  until: Temporal.Instant | null
+  except: Span[]
+}
+
+const RATINGS = [1, 2, 3, 4, 5]
+
+function narrow(filters: readonly ReviewFilter[]): WantedReviews {
+  const wanted: WantedReviews = {
+    ratings: RATINGS,
+    recommended: [true, false],
+    photos: [true, false],
+    from: null,
+    until: null,
+    except: [],
+  }
+  for (const filter of filters) apply(filter, wanted)
+  return wanted
+}
+
+function apply(filter: ReviewFilter, wanted: WantedReviews): void {
+  if (filter.field === 'Rating')
+    wanted.ratings = wanted.ratings.filter((rating) => holds(filter.operator, rating - filter.rating))
+  else if (filter.field === 'SubmissionTime') applyTime(filter, wanted)
+  else {
+    const among = filter.field === 'IsRecommended' ? 'recommended' : 'photos'
+    wanted[among] = wanted[among].filter((each) => (each === filter.is) === (filter.operator === 'eq'))
+  }
+}
+
+function holds(operator: ReviewFilter['operator'], difference: number): boolean {
+  if (operator === 'eq') return difference === 0
+  if (operator === 'neq') return difference !== 0
+  if (operator === 'gt') return difference > 0
+  if (operator === 'gte') return difference >= 0
+  return operator === 'lt' ? difference < 0 : difference <= 0
+}
+
+/** "After a day" starts on the next; "until a day" includes it. */
+function applyTime({ operator, from, until }: ReviewFilter & Span, wanted: WantedReviews): void {
+  if (operator === 'neq') wanted.except = [...wanted.except, { from, until }]
+  if (operator === 'eq' || operator === 'gte') wanted.from = later(wanted.from, from)
+  if (operator === 'gt') wanted.from = later(wanted.from, until)
+  if (operator === 'eq' || operator === 'lte') wanted.until = earlier(wanted.until, until)
+  if (operator === 'lt') wanted.until = earlier(wanted.until, from)
+}
+
+function later(one: Temporal.Instant | null, other: Temporal.Instant): Temporal.Instant {
+  return one !== null && Temporal.Instant.compare(one, other) > 0 ? one : other
+}
+
+function earlier(one: Temporal.Instant | null, other: Temporal.Instant): Temporal.Instant {
+  return one !== null && Temporal.Instant.compare(one, other) < 0 ? one : other
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOUR_GROUPS } from './colour-groups.data.ts'
+import { COLOUR_GROUPS } from './colour-group.ts'
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 import {
   countFoundIn,

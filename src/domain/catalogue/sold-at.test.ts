@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { picturesOf, swatchOf } from './shown-media.ts'
-import { priceAt, quantityAt, standingAt } from './sold-at.ts'
-import { stockStatus } from './stock.ts'
+import { picturesOf, swatchOf } from './media.ts'
+import { priceAt, quantityAt, standingAt, stockStatus } from './sold-at.ts'
 
 test.each([
   ['PUBLISHED_TO_SELLING_CHANNELS', true, 'for-sale'],

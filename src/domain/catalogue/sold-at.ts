@@ -1,4 +1,5 @@
 import { type BrandSite, christmasSiteOf, type Site, type SiteKey } from '../sites/site.ts'
+import type { STOCK_STATUSES } from './enumerations.data.ts'
 import type { Price, Product, Variant } from './product.ts'
 
 /** Price regions of a site, the nearest first. */
@@ -16,7 +17,7 @@ const SOLD_STATUSES: readonly string[] = [
 ]
 
 /** Null where it has no page at the site (D-172). */
-export type Standing = 'for-sale' | 'not-for-sale' | null
+type Standing = 'for-sale' | 'not-for-sale' | null
 
 export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
 
@@ -66,4 +67,27 @@ function brandsOf(site: BrandSite): string[] {
 /** A main site sells Christmas food as well. */
 export function sellersAt({ key, main, christmas }: Site): SiteKey[] {
   return christmas ? [key] : [key, `christmas-${main}`]
+}
+
+/** This many or fewer. */
+const LOW_STOCK_MAX = 5
+
+export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
+
+export const STOCK_WORDS: Record<StockStatus, (typeof STOCK_STATUSES)[number]> = {
+  'in-stock': 'IN_STOCK',
+  'low-stock': 'LOW_STOCK',
+  'out-of-stock': 'OUT_OF_STOCK',
+}
+
+/** DAT-21. Without a count there is no stock. */
+export function stockStatus(quantity: number | null): StockStatus {
+  if (quantity === null || quantity <= 0) return 'out-of-stock'
+  return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock'
+}
+
+const FROM_BEST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
+
+export function bestOf(statuses: readonly StockStatus[]): StockStatus {
+  return FROM_BEST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

@@ -1,7 +1,6 @@
 import { chooseVariant, type OfferedSize } from '../catalogue/choose-variant.ts'
 import type { Product } from '../catalogue/product.ts'
-import { type Counted, standingAt } from '../catalogue/sold-at.ts'
-import type { StockStatus } from '../catalogue/stock.ts'
+import { type Counted, type StockStatus, standingAt } from '../catalogue/sold-at.ts'
 import type { BrandSite } from '../sites/site.ts'
 
 export interface StockedProduct {

@@ -1,7 +1,7 @@
 import type { CountedLine } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import { cardPictures } from '../../domain/catalogue/media.ts'
 import { lineSize, type Variant } from '../../domain/catalogue/product.ts'
-import { cardPictures } from '../../domain/catalogue/shown-media.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'

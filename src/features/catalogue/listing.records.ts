@@ -1,21 +1,19 @@
 import {
+  allTerm,
+  categoryTerm,
+  colourTerm,
   type GridQuestion,
   type GridSort,
   ITEMS_COUNTED_MAX,
   ITEMS_PER_PAGE,
   isFiltered,
-} from '../../domain/catalogue/grid-question.ts'
-import type { Listing } from '../../domain/catalogue/listing.ts'
-import {
-  allTerm,
-  categoryTerm,
-  colourTerm,
   ONE_PRICE,
   pricedUpTo,
   priceTerm,
   saleTerm,
   sizeTerm,
-} from '../../domain/catalogue/listing-terms.ts'
+} from '../../domain/catalogue/grid-question.ts'
+import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SHELF_COUNTED_MAX, type Shelf } from '../../domain/catalogue/shelves.ts'
 import type { Site } from '../../domain/sites/site.ts'

@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import type { Barcode, Product, Variant } from '../../domain/catalogue/product.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
-import { STOCK_WORDS } from '../../domain/catalogue/stock.ts'
+import { STOCK_WORDS } from '../../domain/catalogue/sold-at.ts'
 import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
 import {

@@ -1,5 +1,4 @@
-import type { Media, MediaSource } from '../../domain/catalogue/media.ts'
-import { swatchOf } from '../../domain/catalogue/shown-media.ts'
+import { type Media, type MediaSource, swatchOf } from '../../domain/catalogue/media.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
 type PictureOf = Visit['pictureOf']

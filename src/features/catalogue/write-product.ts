@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/stock.ts'
+import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/sold-at.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { FoundProduct, OfferCustomers, ProductVerdict } from './catalogue.ts'

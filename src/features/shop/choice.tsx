@@ -1,6 +1,11 @@
-import { type Choice, isSoldOut, paidPence } from '../../domain/catalogue/choose-variant.ts'
+import {
+  type Choice,
+  isSoldOut,
+  otherColoursHint,
+  paidPence,
+  stockHint,
+} from '../../domain/catalogue/choose-variant.ts'
 import type { Price as Priced, Product } from '../../domain/catalogue/product.ts'
-import { otherColoursHint, stockHint } from '../../domain/catalogue/stock-hint.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilter } from '../../domain/catalogue/review-filter.ts'
+import { readFilter } from '../../domain/catalogue/review-question.ts'
 import { filterLabel } from './review-form.tsx'
 
 test.each([

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { colourGroupName } from '../../domain/catalogue/colour-group.ts'
-import { COLOUR_GROUPS } from '../../domain/catalogue/colour-groups.data.ts'
+import { COLOUR_GROUPS, colourGroupName } from '../../domain/catalogue/colour-group.ts'
 import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
 import { countInWords, type GridQuestion, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-question.ts'
 import { sizeGroups, sizeInWords } from '../../domain/catalogue/size-groups.ts'

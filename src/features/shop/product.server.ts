@@ -1,6 +1,5 @@
 import { chooseVariant, offeredColours } from '../../domain/catalogue/choose-variant.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { slugInAddress } from '../../domain/catalogue/product-path.ts'
+import { type Product, slugInAddress } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'

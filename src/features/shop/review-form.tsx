@@ -3,14 +3,12 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import {
   operatorsOf,
   REVIEW_FIELDS,
-  type ReviewFilter,
-  type ReviewOperator,
-  readFilter,
-} from '../../domain/catalogue/review-filter.ts'
-import {
   REVIEW_FILTERS_MAX,
   type ReadReviewQuestion,
+  type ReviewFilter,
+  type ReviewOperator,
   type ReviewProblem,
+  readFilter,
   USUAL_REVIEW_SORT,
 } from '../../domain/catalogue/review-question.ts'
 import { dayOf } from '../../domain/time/days.ts'

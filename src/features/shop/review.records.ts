@@ -1,6 +1,10 @@
 import type { Review, ReviewLocale } from '../../domain/catalogue/review.ts'
-import { REVIEWS_PER_PAGE, type ReviewQuestion, type ReviewSort } from '../../domain/catalogue/review-question.ts'
-import type { WantedReviews } from '../../domain/catalogue/wanted-reviews.ts'
+import {
+  REVIEWS_PER_PAGE,
+  type ReviewQuestion,
+  type ReviewSort,
+  type WantedReviews,
+} from '../../domain/catalogue/review-question.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Sweep } from '../../platform/jobs/sweep.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STOCK_STATUSES } from '../../../domain/catalogue/enumerations.data.ts'
-import { STOCK_WORDS } from '../../../domain/catalogue/stock.ts'
+import { STOCK_WORDS } from '../../../domain/catalogue/sold-at.ts'
 import { type ColourForSale, returnToSale } from '../../../domain/recommendations/return-to-sale.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { forCallers, type Route } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { cardPictures } from '../../../domain/catalogue/shown-media.ts'
+import { cardPictures } from '../../../domain/catalogue/media.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/recommendations/good-news.ts'
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'

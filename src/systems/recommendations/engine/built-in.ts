@@ -1,7 +1,6 @@
 import { colourInAddress, isReduced, paidPence } from '../../../domain/catalogue/choose-variant.ts'
 import type { Card } from '../../../domain/catalogue/listing.ts'
-import type { Price } from '../../../domain/catalogue/product.ts'
-import { productPath } from '../../../domain/catalogue/product-path.ts'
+import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
 import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
