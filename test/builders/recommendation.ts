@@ -1,5 +1,8 @@
-import type { RecommendationQuestion } from '../../src/domain/recommendations/recommendations.ts'
-import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
+import type {
+  RecommendationQuestion,
+  RecommendedProduct,
+  StrategyResult,
+} from '../../src/domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../src/domain/recommendations/strategy.ts'
 
 /** A dress of the UK as somebody recommends it. */

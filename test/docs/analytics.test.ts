@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { TOLD_FIELDS } from '../../e2e/analytics-canary.ts'
 import { CAROUSEL_EVENTS } from '../../src/domain/analytics/analytics-event.ts'
-import { CAROUSELS } from '../../src/domain/recommendations/strategies.data.ts'
+import { CAROUSELS } from '../../src/domain/recommendations/carousels.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/analytics.md'), 'utf8')
 

@@ -1,5 +1,9 @@
-import type { RecommendationQuestion, Recommendations } from '../../src/domain/recommendations/recommendations.ts'
-import type { RecommendedProduct, StrategyResult } from '../../src/domain/recommendations/recommended-product.ts'
+import type {
+  RecommendationQuestion,
+  Recommendations,
+  RecommendedProduct,
+  StrategyResult,
+} from '../../src/domain/recommendations/recommendations.ts'
 import type { FoundProduct } from '../../src/features/catalogue/catalogue.ts'
 import type { TrackedOrder } from '../../src/features/order-records/order-details.ts'
 import { recommendationRoutes } from '../../src/features/recommendations/recommendations.api.ts'

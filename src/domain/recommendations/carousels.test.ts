@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { carouselOf, carouselsOf, headingOf } from './carousels.ts'
-import { ASKED_FOR_RETURNS, CAROUSELS, RECOMMENDATION_CONTEXTS } from './strategies.data.ts'
+import {
+  ASKED_FOR_RETURNS,
+  CAROUSELS,
+  carouselOf,
+  carouselsOf,
+  headingOf,
+  RECOMMENDATION_CONTEXTS,
+} from './carousels.ts'
 import { recommendationCountry, STRATEGIES } from './strategy.ts'
 
 const requirements = readFileSync(join(import.meta.dirname, '../../../docs/spec/requirements.md'), 'utf8')

@@ -1,6 +1,68 @@
 import { CLOTHES_DEPARTMENTS } from '../catalogue/departments.data.ts'
-import { CAROUSELS, type Carousel, PERSONAL_STRATEGIES, type RecommendationContext } from './strategies.data.ts'
 import type { Strategy } from './strategy.ts'
+
+export const RECOMMENDATION_CONTEXTS = ['returns', 'product', 'basket', 'recently-viewed'] as const
+export type RecommendationContext = (typeof RECOMMENDATION_CONTEXTS)[number]
+
+interface Carousel {
+  /** DAT-35; recently viewed is an addition. */
+  name: string
+  heading: string
+  headingOfOthers?: string
+  /** The first with results (D-103). */
+  strategies: readonly Strategy[]
+  contexts: readonly RecommendationContext[]
+}
+
+export const CAROUSELS: readonly Carousel[] = [
+  {
+    name: 'you may also like',
+    heading: 'You May Also Like',
+    strategies: ['similar-personalised', 'similar'],
+    contexts: ['returns'],
+  },
+  {
+    name: 'style it with',
+    heading: 'Wear it with',
+    headingOfOthers: 'Goes well with this',
+    strategies: ['outfit'],
+    contexts: ['product'],
+  },
+  { name: 'why not try', heading: 'Why not try', strategies: ['similar'], contexts: ['product'] },
+  { name: 'visually similar', heading: 'Visually Similar', strategies: ['visual'], contexts: ['returns', 'product'] },
+  {
+    name: 'complete the look',
+    heading: 'Complete the look',
+    strategies: ['complete-the-look'],
+    contexts: ['product'],
+  },
+  { name: 'shop the range', heading: 'Shop the range', strategies: ['joined-lines'], contexts: ['product'] },
+  {
+    name: 'add to bag',
+    heading: 'Goes well with these',
+    strategies: ['frequently-bought-together'],
+    contexts: ['basket'],
+  },
+  { name: 'buy it again', heading: 'Buy it again', strategies: ['buy-it-again'], contexts: ['basket'] },
+  {
+    name: 'recently viewed',
+    heading: 'Recently viewed',
+    strategies: ['phoenix-recently-viewed'],
+    contexts: ['recently-viewed'],
+  },
+]
+
+/** API-33; "similar" is used if it comes (D-103). */
+export const ASKED_FOR_RETURNS: readonly Strategy[] = [
+  'outfit',
+  'similar-personalised',
+  'frequently-bought-together',
+  'visual',
+  'complete-the-look',
+  'joined-lines',
+]
+
+const PERSONAL_STRATEGIES: readonly Strategy[] = ['similar-personalised', 'buy-it-again', 'phoenix-recently-viewed']
 
 export function carouselsOf(context: RecommendationContext): Carousel[] {
   return CAROUSELS.filter(({ contexts }) => contexts.includes(context))

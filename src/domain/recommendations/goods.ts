@@ -1,8 +1,5 @@
 import { meanings, searchWords } from '../catalogue/search-words.ts'
-import { FOOD_KINDS } from './food-kinds.data.ts'
-import { PATTERNS } from './patterns.data.ts'
-import { ROLES, type Role } from './roles.data.ts'
-import { STYLES, type Style } from './styles.data.ts'
+import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './goods.data.ts'
 
 /** A product as the catalogue describes it. */
 export interface Described {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyticsIdOf } from '../../platform/security/cookies.ts'
+import { ASKED_FOR_RETURNS, RECOMMENDATION_CONTEXTS } from './carousels.ts'
 import { mayAsk, type WouldAsk } from './may-ask.ts'
-import { ASKED_FOR_RETURNS, RECOMMENDATION_CONTEXTS } from './strategies.data.ts'
 
 const to = { customerId: 'C-1', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1' }
 const nobody = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null }

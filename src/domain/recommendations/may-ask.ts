@@ -1,5 +1,4 @@
-import { usedStrategies } from './carousels.ts'
-import { ASKED_FOR_RETURNS, type RecommendationContext } from './strategies.data.ts'
+import { ASKED_FOR_RETURNS, type RecommendationContext, usedStrategies } from './carousels.ts'
 import type { Strategy } from './strategy.ts'
 
 /** All but the customer's id come from cookies. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
 import { DEPARTMENTS } from '../catalogue/departments.data.ts'
 import { colourHarmony } from './colour-harmony.ts'
+import { GOES_WITH, ROLES } from './goods.data.ts'
 import { looksIn, outfitsIn } from './outfit.ts'
-import { GOES_WITH, ROLES } from './roles.data.ts'
 
 const boots = { category: 'shoes-and-boots', colours: ['brown'] }
 const coats = { category: 'coats-and-jackets', colours: ['neutral'] }

@@ -1,4 +1,5 @@
 import { colourHarmony } from './colour-harmony.ts'
+import { GOES_WITH, type Role, STYLES_TOGETHER } from './goods.data.ts'
 import {
   bestOf,
   byScore,
@@ -10,8 +11,6 @@ import {
   type Scored,
   sharedAges,
 } from './goods.ts'
-import { GOES_WITH, type Role } from './roles.data.ts'
-import { STYLES_TOGETHER } from './styles.data.ts'
 
 /** What clashes with anything already chosen is left out. */
 const HARMONY_MIN = 0.5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aResult } from '../../../test/builders/recommendation.ts'
-import type { StrategyResult } from './recommended-product.ts'
+import type { StrategyResult } from './recommendations.ts'
 import type { Strategy } from './strategy.ts'
 import { howMuchCame, whatToShow } from './what-to-show.ts'
 

@@ -1,6 +1,5 @@
-import { carouselsOf, usedStrategies } from './carousels.ts'
-import type { StrategyResult } from './recommended-product.ts'
-import type { RecommendationContext } from './strategies.data.ts'
+import { carouselsOf, type RecommendationContext, usedStrategies } from './carousels.ts'
+import type { StrategyResult } from './recommendations.ts'
 import type { Strategy } from './strategy.ts'
 
 export interface Found {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aResult } from '../../../test/builders/recommendation.ts'
-import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
-import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import type { RecommendationContext } from '../../domain/recommendations/strategies.data.ts'
+import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
+import type {
+  RecommendationAnswer,
+  RecommendationQuestion,
+  StrategyResult,
+} from '../../domain/recommendations/recommendations.ts'
 import { askRecommendations, type RecommendationsWanted } from './ask-recommendations.ts'
 
 const RECENTLY = 'Failed to fetch recently viewed recommendations'

@@ -1,11 +1,11 @@
+import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
 import { mayAsk, type WouldAsk } from '../../domain/recommendations/may-ask.ts'
 import type {
   RecommendationAnswer,
   RecommendationQuestion,
   Recommendations,
+  StrategyResult,
 } from '../../domain/recommendations/recommendations.ts'
-import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
-import type { RecommendationContext } from '../../domain/recommendations/strategies.data.ts'
 import type { PageType, RecommendationCountry } from '../../domain/recommendations/strategy.ts'
 import { howMuchCame, whatToShow } from '../../domain/recommendations/what-to-show.ts'
 import type { Log, LogFacts } from '../../platform/log.ts'

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { currencySymbol } from '../../domain/money/money.ts'
-import { carouselOf, headingOf } from '../../domain/recommendations/carousels.ts'
-import type {
-  PriceRange,
-  RecommendedProduct,
-  StrategyResult,
-} from '../../domain/recommendations/recommended-product.ts'
-import { RECOMMENDATION_CONTEXTS, type RecommendationContext } from '../../domain/recommendations/strategies.data.ts'
+import {
+  carouselOf,
+  headingOf,
+  RECOMMENDATION_CONTEXTS,
+  type RecommendationContext,
+} from '../../domain/recommendations/carousels.ts'
+import type { PriceRange, RecommendedProduct, StrategyResult } from '../../domain/recommendations/recommendations.ts'
 import { type PageType, recommendationCountry, STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, isStoreOf, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'

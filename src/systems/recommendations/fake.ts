@@ -1,5 +1,4 @@
-import type { RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
-import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import type { RecommendationQuestion, StrategyResult } from '../../domain/recommendations/recommendations.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { recommend } from './engine/built-in.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { decimalOf } from '../../domain/money/money.ts'
 import { type AdmittedTo, admittedAddress } from '../../domain/recommendations/admitted-address.ts'
-import type { RecommendationAnswer } from '../../domain/recommendations/recommendations.ts'
 import type {
   PriceRange,
+  RecommendationAnswer,
   RecommendedProduct,
   StrategyResult,
-} from '../../domain/recommendations/recommended-product.ts'
+} from '../../domain/recommendations/recommendations.ts'
 import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { readOnce } from '../../platform/outside/read-once.ts'
 import { flag, key, line, money, optional, picture, word } from '../../platform/outside/wire-values.ts'

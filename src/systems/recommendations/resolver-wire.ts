@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
-import type { RecommendationAnswer, RecommendationQuestion } from '../../domain/recommendations/recommendations.ts'
-import type { StrategyResult } from '../../domain/recommendations/recommended-product.ts'
+import type {
+  RecommendationAnswer,
+  RecommendationQuestion,
+  StrategyResult,
+} from '../../domain/recommendations/recommendations.ts'
 import { fromResolverNames, readResult, toAnswer, toResolverNames, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 

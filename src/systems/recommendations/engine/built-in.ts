@@ -4,12 +4,12 @@ import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
 import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
-import type { RecommendationQuestion } from '../../../domain/recommendations/recommendations.ts'
 import type {
   PriceRange,
+  RecommendationQuestion,
   RecommendedProduct,
   StrategyResult,
-} from '../../../domain/recommendations/recommended-product.ts'
+} from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { byTaste } from '../../../domain/recommendations/taste.ts'
 import { VISITS_KEPT_DAYS } from '../../../domain/recommendations/visits.ts'

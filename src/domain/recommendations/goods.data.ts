@@ -1,3 +1,58 @@
+/** By words of the name in the singular; the first match counts. */
+export const STYLES = {
+  school: ['school'],
+  outdoor: [
+    ...['waterproof', 'walking', 'waxed', 'welly', 'rain', 'raincoat', 'mac', 'fleece', 'thermal', 'snow', 'puddle'],
+    ...['packable', 'hiking', 'country', 'puffer'],
+  ],
+  casual: [
+    ...['trainer', 'canvas', 'pump', 'denim', 'jean', 'jogger', 'hoodie', 'sweatshirt', 'slub', 'everyday', 'breton'],
+    ...['mesh', 'dungaree', 't shirt', 'baseball', 'check shirt'],
+  ],
+  smart: [
+    ...['satin', 'silk', 'velvet', 'sequin', 'lace dress', 'party', 'evening', 'tailored', 'suit', 'blouse', 'brogue'],
+    ...['pleated skirt', 'pleated trouser', 'oxford', 'loafer', 'heel', 'overcoat', 'peacoat', 'trench', 'boucle'],
+    ...['double breasted', 'chelsea', 'knee boot', 'fedora'],
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type Style = keyof typeof STYLES
+
+/** 0: never. Plain goes with most. */
+export const STYLES_TOGETHER: Readonly<Record<Style | 'plain', Readonly<Record<Style | 'plain', number>>>> = {
+  plain: { plain: 0.9, smart: 0.8, casual: 0.8, outdoor: 0.5, school: 0.4 },
+  smart: { plain: 0.8, smart: 1, casual: 0.3, outdoor: 0, school: 0 },
+  casual: { plain: 0.8, smart: 0.3, casual: 1, outdoor: 0.8, school: 0.2 },
+  outdoor: { plain: 0.5, smart: 0, casual: 0.8, outdoor: 1, school: 0.3 },
+  school: { plain: 0.4, smart: 0, casual: 0.2, outdoor: 0.3, school: 1 },
+}
+
+/** What is printed, woven or knitted into something, by the words of its name, in the singular. */
+export const PATTERNS: Readonly<Record<string, readonly string[]>> = {
+  stripes: ['stripe', 'striped', 'breton'],
+  checks: ['check', 'checked', 'gingham', 'tartan', 'plaid', 'houndstooth'],
+  flowers: ['floral', 'flower', 'botanical'],
+  spots: ['spot', 'spotted', 'dot', 'polka'],
+  animal: ['animal', 'leopard', 'zebra'],
+  'fair isle': ['fair isle', 'nordic'],
+  herringbone: ['herringbone'],
+  paisley: ['paisley'],
+  cable: ['cable'],
+  ribs: ['rib', 'ribbed'],
+}
+
+/** By category, kinds that do not replace each other, by words in the singular; the first match counts. */
+export const FOOD_KINDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'tea-and-drinks': { hot: ['tea', 'coffee', 'cocoa', 'chocolate'] },
+  'biscuits-and-cakes': { cakes: ['cake', 'loaf', 'brownie', 'muffin', 'flapjack', 'sponge', 'torte'] },
+  cupboard: {
+    spreads: ['honey', 'jam', 'chutney', 'marmalade', 'curd', 'relish'],
+    oils: ['oil', 'vinegar', 'dressing'],
+    cereals: ['oat', 'porridge', 'muesli', 'granola'],
+  },
+  'hampers-and-drinks': { hampers: ['hamper'] },
+}
+
 /** With which roles each makes an outfit or a room, in the order in which they are recommended. */
 export const GOES_WITH = {
   dress: ['shoes', 'coat', 'bag', 'layer', 'accessory'],
@@ -40,7 +95,7 @@ export const GOES_WITH = {
 /** Slippers, food and cleaning things have none. */
 export type Role = keyof typeof GOES_WITH
 
-export interface RoleRule {
+interface RoleRule {
   role: Role | null
   /** Any of these, with all its words, in the singular; absent: any name. */
   names?: readonly string[]
