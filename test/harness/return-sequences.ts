@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { collectionPlace } from '../../src/domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../src/domain/return-methods/collection.ts'
 import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'

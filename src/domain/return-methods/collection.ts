@@ -1,3 +1,9 @@
+import type { Address } from '../addresses/address.ts'
+import { countryOf } from '../addresses/format-address.ts'
+import { usualAddress } from '../addresses/usual-address.ts'
+import type { Order } from '../orders/order.ts'
+import { SITES } from '../sites/site.ts'
+
 export const SAFE_PLACES = [
   'No Special Preference',
   'Porch',
@@ -33,4 +39,69 @@ export interface CollectionSlot {
 /** Shown and stored so (COL-09). */
 export function slotText({ from, to }: Pick<CollectionSlot, 'from' | 'to'>): string {
   return `${from}-${to}`
+}
+
+const DAYS_MAX = 6
+
+/** Past days are left out; the first six are shown (D-75). */
+export function offeredCollectionDays(
+  days: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const ahead = days.filter((day) => Temporal.PlainDate.compare(day, today) >= 0).toSorted(Temporal.PlainDate.compare)
+  return ahead
+    .filter((day, place) => place === 0 || !day.equals(ahead[place - 1] as Temporal.PlainDate))
+    .slice(0, DAYS_MAX)
+}
+
+interface Booked {
+  addressId: string
+  isDefault: boolean
+  address: Address
+}
+
+export interface CollectionPlace {
+  /** Null: the order's own address. */
+  addressId: string | null
+  address: Address
+}
+
+/** Chosen from the book, else the order's home address, else the book's default; never a shop (D-102, D-146). */
+export function collectionPlace(
+  { lines, site }: Pick<Order, 'lines' | 'site'>,
+  book: readonly Booked[],
+  chosenId: string | undefined,
+): CollectionPlace | null {
+  const country = countryOf(SITES[site])
+  const here = book.filter(({ address }) => address.country === country)
+  const chosen = here.find(({ addressId }) => addressId === chosenId)
+  if (chosen) return { addressId: chosen.addressId, address: chosen.address }
+  const home = lines.find(({ facts }) => facts.shipTo && facts.deliveryMode !== 'collect-in-store')?.facts.shipTo
+  if (home && home.country === country) return { addressId: null, address: home }
+  const usual = usualAddress(book, country)
+  return usual ? { addressId: usual.addressId, address: usual.address } : null
+}
+
+interface Contact {
+  email: string | null
+  phone: string | null
+}
+
+type MissingContact = 'email' | 'phone' | 'both'
+
+/** D-76. */
+export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
+  email: 'We need an email address to arrange your collection. Please add one in My Account.',
+  phone: 'We need a phone number to arrange your collection. Please add one in My Account.',
+  both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
+}
+
+/** From the address, then the profile; never the sign-in address (D-76). */
+export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {
+  return { email: email ?? profile.email, phone: phone ?? profile.phone }
+}
+
+export function missingContact({ email, phone }: Contact): MissingContact | null {
+  if (email === null) return phone === null ? 'both' : 'email'
+  return phone === null ? 'phone' : null
 }

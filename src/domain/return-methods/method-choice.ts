@@ -8,7 +8,22 @@ import {
   type ReturnPath,
 } from '../returns/return-method.ts'
 
-import { CHANNEL_TYPES, SUB_CHANNELS } from './method-ids.data.ts'
+/** The channels service's words (DAT-14). */
+export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
+  'in-store': 'instore',
+  postal: 'postal',
+  'collect-from-home': 'collectFromHome',
+}
+
+/** An Post is an addition (D-64). */
+export const SUB_CHANNELS: Readonly<Record<OfferedCarrier, string>> = {
+  evri: 'evri',
+  'royal-mail': 'royalMail',
+  parcelforce: 'parcelForce',
+  'an-post': 'anPost',
+  'clothing-and-home': 'clothAndHome',
+  foodhall: 'simplyFood',
+}
 
 export interface MethodChoice {
   path: ReturnPath
@@ -47,7 +62,7 @@ export function isUsable(choice: Pick<MethodChoice, 'path' | 'via'>): boolean {
   return needOf(choice) !== null
 }
 
-export interface SentMethod {
+interface SentMethod {
   path: string
   via: string
   size: string

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
-import { PARCELS_MAX, readParcels, SAFE_PLACES, slotText } from './collection.ts'
-import { collectionContact, collectionPlace, MISSING_CONTACT, missingContact } from './collection-address.ts'
+import {
+  collectionContact,
+  collectionPlace,
+  MISSING_CONTACT,
+  missingContact,
+  PARCELS_MAX,
+  readParcels,
+  SAFE_PLACES,
+  slotText,
+} from './collection.ts'
 import {
   chosenMethod,
   findMethod,

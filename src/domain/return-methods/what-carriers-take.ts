@@ -1,5 +1,61 @@
-import { RETURN_PATHS, type ReturnPath } from '../returns/return-method.ts'
-import { CARRIAGE, ORDINARY_LIMITS, type ParcelLimits } from './carriers.data.ts'
+import { type OfferedCarrier, type ParcelSize, RETURN_PATHS, type ReturnPath } from '../returns/return-method.ts'
+
+interface ParcelLimits {
+  gramsMax: number
+  lengthMm: number
+  /** The longest side plus the girth of the other two. */
+  lengthAndGirthMm: number
+  /** Where a carrier limits each side; the longest first. */
+  sidesMm?: readonly [number, number, number]
+}
+
+const limits = (kg: number, lengthCm: number, lengthAndGirthCm: number): ParcelLimits => ({
+  gramsMax: kg * 1000,
+  lengthMm: lengthCm * 10,
+  lengthAndGirthMm: lengthAndGirthCm * 10,
+})
+
+const EVRI = { standard: limits(15, 120, 225), large: limits(30, 180, 420) }
+const PARCELFORCE = { standard: limits(30, 150, 300), 'extra-large': limits(30, 250, 400) }
+const ROYAL_MAIL = { ...limits(20, 61, 61 + 4 * 46), sidesMm: [610, 460, 460] as const }
+
+/** [assumed] What An Post takes over its counters. */
+const AN_POST = limits(20, 150, 300)
+
+export interface Carriage {
+  path: ReturnPath
+  via: OfferedCarrier
+  /** A method without sizes uses the empty key. */
+  sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
+}
+
+const POST: readonly Carriage[] = [
+  { path: 'postal', via: 'evri', sizes: { '': EVRI.standard } },
+  { path: 'postal', via: 'royal-mail', sizes: { '': ROYAL_MAIL } },
+  { path: 'postal', via: 'parcelforce', sizes: { '': PARCELFORCE.standard } },
+]
+
+/** CHN-03, CHN-04, CHN-09, CHN-10, D-64, D-73. */
+export const CARRIAGE = {
+  uk: [
+    ...POST,
+    { path: 'collect-from-home', via: 'evri', sizes: EVRI },
+    {
+      path: 'collect-from-home',
+      via: 'parcelforce',
+      sizes: {
+        standard: PARCELFORCE.standard,
+        large: PARCELFORCE.standard,
+        'extra-large': PARCELFORCE['extra-large'],
+      },
+    },
+  ],
+  'channel-islands': [{ path: 'postal', via: 'royal-mail', sizes: { '': ROYAL_MAIL } }],
+  ireland: [{ path: 'postal', via: 'an-post', sizes: { '': AN_POST } }],
+} as const satisfies Record<string, readonly Carriage[]>
+
+/** What exceeds all of these is oversize everywhere. */
+const ORDINARY_LIMITS: readonly ParcelLimits[] = POST.flatMap(({ sizes }) => Object.values(sizes))
 
 export interface Packed {
   grams: number

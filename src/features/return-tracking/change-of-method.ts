@@ -1,4 +1,4 @@
-import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/addresses/address.ts'
 import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
 import { decimalOf } from '../../domain/money/money.ts'
-import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-ids.data.ts'
+import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { Sites } from '../../domain/sites/site.ts'

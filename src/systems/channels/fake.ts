@@ -1,6 +1,12 @@
 import type { Address } from '../../domain/addresses/address.ts'
-import { CARRIAGE, type Carriage } from '../../domain/return-methods/carriers.data.ts'
-import { fits, isOversize, type Packed, packedOf } from '../../domain/return-methods/what-carriers-take.ts'
+import {
+  CARRIAGE,
+  type Carriage,
+  fits,
+  isOversize,
+  type Packed,
+  packedOf,
+} from '../../domain/return-methods/what-carriers-take.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ReturnMethod, ReturnShops } from '../../domain/returns/return-method.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'

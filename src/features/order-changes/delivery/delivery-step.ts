@@ -7,7 +7,7 @@ import {
 } from '../../../domain/delivery/choose-delivery.ts'
 import { type OfferedWay, waysFor } from '../../../domain/delivery/delivery-ways.ts'
 import { deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
-import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { handsOverOrders } from '../../../domain/shops/collection-shop.ts'
 import { metresBetween, milesOfMetres } from '../../../domain/shops/distance.ts'
 import { readLatLong } from '../../../domain/shops/read-lat-long.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../../../domain/addresses/address.ts'
-import { collectionContact } from '../../../domain/return-methods/collection-address.ts'
+import { collectionContact } from '../../../domain/return-methods/collection.ts'
 import { answerCall, refuseCall } from '../../../platform/calls/call.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'

@@ -3,14 +3,16 @@ import { addressInOneLine, addressLines, countryOf, nameOn } from '../../../doma
 import { isRemote } from '../../../domain/calendar/place.ts'
 import { parseRichText } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { PARCELS_MAX, SAFE_PLACES, slotText } from '../../../domain/return-methods/collection.ts'
 import {
   type CollectionPlace,
   collectionContact,
   collectionPlace,
   MISSING_CONTACT,
   missingContact,
-} from '../../../domain/return-methods/collection-address.ts'
+  PARCELS_MAX,
+  SAFE_PLACES,
+  slotText,
+} from '../../../domain/return-methods/collection.ts'
 import {
   chosenMethod,
   type MethodChoice,

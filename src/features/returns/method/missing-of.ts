@@ -4,7 +4,7 @@ import {
   collectionPlace,
   MISSING_CONTACT,
   missingContact,
-} from '../../../domain/return-methods/collection-address.ts'
+} from '../../../domain/return-methods/collection.ts'
 import { type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'

@@ -1,6 +1,6 @@
 import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
 import { hasCustoms } from '../../../domain/calendar/place.ts'
-import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'

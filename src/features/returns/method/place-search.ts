@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import { sentValue } from '../../../platform/forms/form.ts'

@@ -4,7 +4,7 @@ import {
   readCollection,
   type SentCollection,
 } from '../../../domain/return-methods/choose-collection.ts'
-import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { areShops, draftPlaceOf, placeStillKept, takesIn, takesShop } from '../../../domain/return-methods/hand-in.ts'
 import {
   chosenMethod,

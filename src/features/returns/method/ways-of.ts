@@ -1,4 +1,4 @@
-import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/gift-from-abroad.ts'
+import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/other-ways.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import type { StepTwo } from './step-two.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredCollectionDays } from './collection-days.ts'
+import { offeredCollectionDays } from './collection.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const offered = (days: readonly string[]) => offeredCollectionDays(days.map(day), day('2026-11-14')).map(String)
