@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { isMobilePhone } from '../account/contact.ts'
-import { mapsLinkOf } from '../shops/maps-link.ts'
+import { mapsLinkOf } from '../shops/shop.ts'
 import { collectionNotices } from './delivery-day.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')

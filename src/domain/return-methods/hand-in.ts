@@ -1,6 +1,6 @@
 import type { DraftPlace } from '../returns/draft-return.ts'
-import { hoursOfTheWeek } from '../shops/collection-shop.ts'
 import type { DropOffCarrier, DropOffPlace } from '../shops/drop-off.ts'
+import { hoursOfTheWeek } from '../shops/opening.ts'
 import type { Shop } from '../shops/shop.ts'
 import { isOnList } from '../shops/shop-lists.ts'
 import type { MethodChoice } from './method-choice.ts'

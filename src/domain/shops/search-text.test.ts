@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough, SEARCH_SAYS } from './search-text.ts'
+import { isLongEnough, SEARCH_SAYS, whichDoYouMean, withoutCounty } from './search-text.ts'
 
 test.each([
   ['', false],
@@ -24,4 +24,21 @@ test('STR-01 STR-02 STR-09 D-70 the words of a search are those of the specifica
       'Sorry, unable to retrieve the store details for this Search postcode or town/city. Please proceed without selecting a store on this occasion.',
     none: 'Sorry, there are no stores available.',
   })
+})
+
+test.each([
+  ['newport ', ['Newport, Wales', 'Newport, Isle of Wight', 'Newport-on-Tay, Fife'], 'Which Newport do you mean?'],
+  ['BANGOR', ['Bangor, County Down', 'Bangor, Gwynedd'], 'Which Bangor do you mean?'],
+  [' newcastle', ['Newcastle upon Tyne', 'Newcastle-under-Lyme'], 'Which Newcastle do you mean?'],
+  ['st ives', ['Saint Ives, Cornwall', 'Saint Ives, Cambridgeshire'], 'Which Saint Ives do you mean?'],
+])('D-150 of several places of one name it asks which is meant: %j', (typed, names, asked) => {
+  expect(whichDoYouMean(typed, names)).toBe(asked)
+})
+
+test.each([
+  ['Newport, Isle of Wight', 'Newport'],
+  ['Newport (PO30)', 'Newport'],
+  ['Stoke-on-Trent', 'Stoke-on-Trent'],
+])('the name of %s alone', (name, expected) => {
+  expect(withoutCounty(name)).toBe(expected)
 })

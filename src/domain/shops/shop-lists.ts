@@ -1,4 +1,4 @@
-import { handsOverOrders } from './collection-shop.ts'
+import { handsOverOrders } from './opening.ts'
 import type { Shop, ShopKind } from './shop.ts'
 
 /** "Fashion, Home & Beauty", or "Foodhall and Outlets" (D-149). */

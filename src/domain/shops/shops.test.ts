@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { handsOverOrders, hoursOfTheWeek, hoursOn, isOpenThroughout } from './collection-shop.ts'
 import { milesBetween, nearestFirst, type Point } from './distance.ts'
+import { handsOverOrders, hoursOfTheWeek, hoursOn, isOpenThroughout } from './opening.ts'
 import type { OpeningHours } from './shop.ts'
 
 const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }

@@ -2,7 +2,7 @@ import type { ChristmasCollection } from '../../domain/orders/christmas-collecti
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/collection-shop.ts'
+import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'

@@ -1,7 +1,6 @@
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import { metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
-import type { DropOffCarrier, NearbyDropOff } from '../../domain/shops/drop-off.ts'
-import type { DropOffs } from '../../domain/shops/drop-offs.ts'
+import type { DropOffCarrier, DropOffs, NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Geocoder } from '../../systems/geocoder/geocoder.ts'
 import { locateTyped, type Spot, withinReach } from './find-near.ts'

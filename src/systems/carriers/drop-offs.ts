@@ -6,8 +6,13 @@ import {
   nearestFirst,
   type Point,
 } from '../../domain/shops/distance.ts'
-import type { DropOffCarrier, DropOffPlace, NearbyDropOff } from '../../domain/shops/drop-off.ts'
-import { type DropOffs, PLACES_MAX } from '../../domain/shops/drop-offs.ts'
+import {
+  type DropOffCarrier,
+  type DropOffPlace,
+  type DropOffs,
+  type NearbyDropOff,
+  PLACES_MAX,
+} from '../../domain/shops/drop-off.ts'
 import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
 import { isNear } from '../../platform/database/near-sql.ts'
 import { askSystem } from '../../platform/outside/call-system.ts'

@@ -1,6 +1,6 @@
 import { REGION_AREAS, type Region } from '../../domain/calendar/region.ts'
-import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
+import { CLICK_AND_COLLECT } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'

@@ -1,5 +1,5 @@
 import type { SentChoice } from '../../../domain/delivery/choose-delivery.ts'
-import { readLatLong } from '../../../domain/shops/read-lat-long.ts'
+import { readLatLong } from '../../../domain/shops/distance.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
