@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
-import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
+import { type Exemption, SEALED_DEPARTMENTS } from './withdrawal-problem.ts'
 
 /** What is going back already keeps its return (D-125). */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import type { NamedRefund, Order } from '../orders/order.ts'
-import { deliveryOwed } from './delivery-owed.ts'
-import { refundOfWithdrawal } from './refund-of-withdrawal.ts'
+import { deliveryOwed, refundOfWithdrawal } from './refund-of-withdrawal.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 

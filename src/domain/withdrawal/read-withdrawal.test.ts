@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { splitOf } from '../../../test/builders/split-order.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
-import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
 import { lineWithdrawals } from './line-withdrawal.ts'
 import { readWithdrawal } from './read-withdrawal.ts'
-import { problemSentence } from './withdrawal-problem.ts'
+import { EXEMPTION_SENTENCES, problemSentence } from './withdrawal-problem.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const RULES = { at: NOW, inUk: false }

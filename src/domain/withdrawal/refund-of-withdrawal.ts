@@ -1,4 +1,9 @@
-import type { Order } from '../orders/order.ts'
+import { areAllCancelled } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { unitsPassedOn, withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { isKept } from '../returns/line-return-status.ts'
+import { deliveryFacts } from '../returns/refund-facts.ts'
+import { wayOf } from './line-withdrawal.ts'
 
 /** Null where no amount was named for some of it, or order management cancelled something by itself. */
 export function refundOfWithdrawal(
@@ -10,4 +15,18 @@ export function refundOfWithdrawal(
   const isOurs = cancelled.every(({ quantity, stoppedUnits = 0 }) => stoppedUnits >= quantity)
   if (own.length === 0 || !isOurs) return null
   return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
+}
+
+/** Where nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
+export function deliveryOwed(order: Order): number {
+  const withdrawn = withdrawnUnits(order)
+  const kept = order.lines.filter(isKept)
+  const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
+  // What is still to be sent back refunds it with its return.
+  const passedOn = unitsPassedOn(order)
+  const isSeenTo = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
+  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isSeenTo(line))
+  if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
+  const { chargePence, refundablePence, standardPence } = deliveryFacts(order)
+  return Math.max(0, Math.min(chargePence, refundablePence, standardPence))
 }

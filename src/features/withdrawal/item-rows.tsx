@@ -1,5 +1,8 @@
-import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
-import { problemSentence, type WithdrawalProblemCode } from '../../domain/withdrawal/withdrawal-problem.ts'
+import {
+  EXEMPTION_SENTENCES,
+  problemSentence,
+  type WithdrawalProblemCode,
+} from '../../domain/withdrawal/withdrawal-problem.ts'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../ui/return-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

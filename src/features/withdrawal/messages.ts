@@ -1,6 +1,6 @@
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import type { Exemption } from '../../domain/withdrawal/exemptions.data.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
+import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 
 /** "it" of one, "them" of several. */
 type Pronoun = 'it' | 'them'

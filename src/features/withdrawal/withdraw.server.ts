@@ -8,10 +8,14 @@ import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'
-import { EXEMPTION_SENTENCES, type Exemption } from '../../domain/withdrawal/exemptions.data.ts'
 import { exemptionOf, type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
-import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import {
+  EXEMPTION_SENTENCES,
+  type Exemption,
+  problemSentence,
+  type WithdrawalProblem,
+} from '../../domain/withdrawal/withdrawal-problem.ts'
 import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
