@@ -1,7 +1,6 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import { perList } from '../content/per-list.ts'
-import { sortEntries } from '../content/sort.ts'
+import { perList, sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'

@@ -1,6 +1,6 @@
 import { resolvedAddress } from './content-address.ts'
 import type { ContentEntry } from './entry.ts'
-import { perList } from './per-list.ts'
+import { perList } from './sort.ts'
 
 export const NAVIGATION_LINKS = 'navigation-links'
 

@@ -1,12 +1,11 @@
 import { shapeOf } from './content-types.data.ts'
 import type { AnyEntry, ContentHead, ContentValue } from './entry.ts'
 import { beginningOf } from './moment.ts'
-import { perList } from './per-list.ts'
 
 const HEAD_FIELDS = ['systemId', 'publishedAt', 'firstPublishedAt', 'publishedVersion'] as const
-export type HeadField = (typeof HEAD_FIELDS)[number]
+type HeadField = (typeof HEAD_FIELDS)[number]
 
-export interface ContentSort {
+interface ContentSort {
   field: string
   direction: 'ASC' | 'DESC'
 }
@@ -70,4 +69,18 @@ function sortedBy(entry: ContentHead & { fields: object }, field: string): strin
 function compare<Value extends string | number | bigint>(one: Value, other: Value): number {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/** Memoised per list: pages get the same list until something in it changes. */
+export function perList<Entry, Result>(
+  workOut: (list: readonly Entry[]) => Result,
+): (list: readonly Entry[]) => Result {
+  const known = new WeakMap<readonly Entry[], { result: Result }>()
+  return (list) => {
+    const before = known.get(list)
+    if (before) return before.result
+    const result = workOut(list)
+    known.set(list, { result })
+    return result
+  }
 }

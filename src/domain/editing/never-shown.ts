@@ -1,8 +1,8 @@
 import { DEPARTMENTS } from '../catalogue/departments.data.ts'
 import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff, LAST_CUT_OFF_DAY } from '../christmas/cut-off.ts'
+import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../content/entry.ts'
 import { NAVIGATION_CATEGORIES, NAVIGATION_LINKS } from '../content/navigation.ts'
-import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/told-names.ts'
 import { SITE_MESSAGE_KEYS } from '../return-methods/site-messages.ts'
 import { SITES } from '../sites/site.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEntry } from '../../domain/content/entry.ts'
-import { type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/versions.ts'
+import { type AnyEntry, type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/entry.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { ContentOutcome } from './content.ts'
 import { type ContentRow, rowOfEntry } from './content-rows.ts'

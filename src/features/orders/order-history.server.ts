@@ -1,7 +1,6 @@
+import { BANNER_PROMOTION } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { perList } from '../../domain/content/per-list.ts'
-import { lastPublished } from '../../domain/content/sort.ts'
-import { BANNER_PROMOTION } from '../../domain/content/told-names.ts'
+import { lastPublished, perList } from '../../domain/content/sort.ts'
 import {
   chooseSearchedView,
   chooseView,
