@@ -1,6 +1,6 @@
 import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
-import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-names.ts'
 import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'

@@ -1,6 +1,5 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
-import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
-import { messageMark, messageNames } from '../../domain/messages/message-names.ts'
+import { MESSAGE_NOUNS, messageMark, messageNames } from '../../domain/messages/message-names.ts'
 import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { LineLink } from '../../ui/line-links.tsx'

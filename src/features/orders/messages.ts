@@ -1,5 +1,5 @@
 import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
-import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
+import type { MessageNoun } from '../../domain/messages/message-names.ts'
 import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import type { CollectionNotice } from '../../domain/orders/delivery-day.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'

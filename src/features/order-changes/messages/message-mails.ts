@@ -1,4 +1,4 @@
-import { messageNameInText } from '../../../domain/messages/message-kind-names.ts'
+import { messageNameInText } from '../../../domain/messages/message-names.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import type { OrderWriteMails } from '../../order-records/order-write.ts'
 

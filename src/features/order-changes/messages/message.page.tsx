@@ -1,5 +1,9 @@
-import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../../domain/messages/message-kind-names.ts'
-import { messageMark } from '../../../domain/messages/message-names.ts'
+import {
+  MESSAGE_KIND_NAMES,
+  MESSAGE_NOUNS,
+  type MessageNoun,
+  messageMark,
+} from '../../../domain/messages/message-names.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'

@@ -1,6 +1,6 @@
 import type { OrderNews } from '../../../address-news.ts'
 import { messageChoices, messageMeant } from '../../../domain/messages/message-choices.ts'
-import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-kind-names.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import { isNotSaved, notSavedText } from '../../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
 import { sentValue } from '../../../platform/forms/form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromMarker } from '../../../domain/messages/line-break-marker.ts'
-import { MESSAGE_NOUNS } from '../../../domain/messages/message-kind-names.ts'
+import { MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../../domain/messages/message-text.ts'
 import { isNotSaved, notSavedText } from '../../../domain/messages/not-saved-text.ts'
 import type { MessageKind } from '../../../domain/orders/order.ts'

@@ -1,4 +1,4 @@
-import type { MessageNoun } from '../../../domain/messages/message-kind-names.ts'
+import type { MessageNoun } from '../../../domain/messages/message-names.ts'
 
 export const MESSAGE_MESSAGES = {
   edit: (noun: MessageNoun) => `Edit ${noun}`,

@@ -1,4 +1,4 @@
-import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-kind-names.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import type { LineMessage } from '../../../domain/orders/order.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
