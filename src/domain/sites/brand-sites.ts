@@ -48,3 +48,7 @@ export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {})
   }
   return Object.freeze(sites as Sites)
 }
+
+export function brandOnSite(brandName: string, { main, name }: Pick<Site, 'main' | 'name'>): string {
+  return main === 'ie' ? `${brandName} ${name}` : brandName
+}

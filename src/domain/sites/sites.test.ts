@@ -3,8 +3,16 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { brandSites } from './brand-sites.ts'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
-import { geocodingCountry } from './geocoding-country.ts'
-import { catalogIdOf, christmasSiteOf, isStoreOf, mainSiteOfPath, otherSiteOf, SITES, siteByStoreId } from './site.ts'
+import {
+  catalogIdOf,
+  christmasSiteOf,
+  geocodingCountry,
+  isStoreOf,
+  mainSiteOfPath,
+  otherSiteOf,
+  SITES,
+  siteByStoreId,
+} from './site.ts'
 
 test.each([
   ['10151', 'uk', 'GBP', false],

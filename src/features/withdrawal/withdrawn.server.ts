@@ -1,5 +1,5 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
-import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'

@@ -1,5 +1,5 @@
 import { itemFacts } from '../../domain/orders/item-names.ts'
-import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'
 import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'

@@ -1,6 +1,6 @@
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
-import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'

@@ -1,6 +1,6 @@
 import { regionOf } from '../../domain/calendar/region.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
-import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { findTowns } from './find-towns.ts'
 import type { FoundPlace } from './geocoder.ts'

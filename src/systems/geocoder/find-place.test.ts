@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { metresBetween } from '../../domain/shops/distance.ts'
-import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { findPlaces } from './fake.ts'
 import { eircodes, ukCodes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type Region, regionOf } from '../../domain/calendar/region.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
-import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { FoundPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 

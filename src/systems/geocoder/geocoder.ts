@@ -1,6 +1,6 @@
 import type { Region } from '../../domain/calendar/region.ts'
 import type { Point } from '../../domain/shops/distance.ts'
-import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { GeocodingCountry } from '../../domain/sites/site.ts'
 
 export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
 /** Postcode, its first half, town, or only the postcode area, which may be a county. */
