@@ -1,5 +1,5 @@
 import type { Sites } from '../src/domain/sites/site.ts'
-import type { Clock } from '../src/domain/time/clock.ts'
+import type { Clock } from '../src/domain/time/days.ts'
 import {
   type FaultOf,
   OUTSIDE_SYSTEMS,

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../domain/account/email-address.ts'
-import type { Clock } from '../domain/time/clock.ts'
+import type { Clock } from '../domain/time/days.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { MailRecords } from '../platform/mails/mail.records.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/time/clock.ts'
+import type { Clock } from '../domain/time/days.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { type WatchedHealth, watchHealth } from '../platform/http/watch-health.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,5 +1,5 @@
 import { SITES } from '../domain/sites/site.ts'
-import type { Clock } from '../domain/time/clock.ts'
+import type { Clock } from '../domain/time/days.ts'
 import { type AccessMailParts, tellMovedAddresses } from '../features/account/access-mails.ts'
 import { TELL_MOVED_JOB } from '../features/account/customer-intake.ts'
 import { tellMovedNow } from '../features/account/moved-addresses.ts'

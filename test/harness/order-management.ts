@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Clock } from '../../src/domain/time/clock.ts'
+import type { Clock } from '../../src/domain/time/days.ts'
 import type { FaultOf } from '../../src/main/outside-systems.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { builtInServer } from '../../src/platform/outside/outside-system.ts'

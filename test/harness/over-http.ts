@@ -1,5 +1,5 @@
 import { startOutsideWorld } from '../../outside-world/start.ts'
-import type { Clock } from '../../src/domain/time/clock.ts'
+import type { Clock } from '../../src/domain/time/days.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { ClonedDatabase } from './clone-database.ts'
 

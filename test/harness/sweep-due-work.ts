@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/domain/time/clock.ts'
+import type { Clock } from '../../src/domain/time/days.ts'
 import { giftMails } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'

@@ -1,5 +1,4 @@
-import { startOf } from '../time/days.ts'
-import { readDay } from '../time/read-day.ts'
+import { readDay, startOf } from '../time/days.ts'
 
 export const REVIEWS_PER_PAGE = 4
 export const REVIEW_FILTERS_MAX = 8

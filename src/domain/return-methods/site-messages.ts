@@ -1,9 +1,8 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { beginningOf, endOf } from '../content/moment.ts'
 import { lastPublished } from '../content/sort.ts'
-import { dayOf } from '../time/days.ts'
+import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { readDay } from '../time/read-day.ts'
 import type { MethodChoice } from './method-choice.ts'
 
 export const SITE_MESSAGE_KEYS = ['returns-foodhall-delay', 'returns-evri-notice'] as const

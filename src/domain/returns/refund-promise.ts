@@ -1,6 +1,6 @@
 import type { Order, ReturnPromise } from '../orders/order.ts'
 import { moneyOf } from '../orders/refundable.ts'
-import { readDay } from '../time/read-day.ts'
+import { readDay } from '../time/days.ts'
 import type { RefundPromise, ReturnFacts } from './return.ts'
 
 /** D-206. */

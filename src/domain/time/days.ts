@@ -17,3 +17,18 @@ export function startOf(day: Temporal.PlainDate): Temporal.Instant {
 export function morningOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: '09:00' }).toInstant()
 }
+
+/** D-141. Rules take an instant as an argument; only edges read the clock. */
+export interface Clock {
+  now(): Temporal.Instant
+}
+
+/** From the year 2000 on: anything earlier is a typing error. */
+export function readDay(text: unknown): Temporal.PlainDate | null {
+  if (typeof text !== 'string' || !/^[2-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
+  }
+}

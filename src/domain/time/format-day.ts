@@ -1,4 +1,5 @@
-import { MONTHS } from './months.data.ts'
+import { dayOf, SHOP_ZONE } from './days.ts'
+import { MONTHS } from './iso-day.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -28,4 +29,13 @@ export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAn
 /** Order management's format for the day of a gift. */
 export function formatCompactDay(day: Temporal.PlainDate): string {
   return `${day.year}${two(day.month)}${two(day.day)}`
+}
+
+/** London time. */
+export function formatTime(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+export function formatMoment(at: Temporal.Instant): string {
+  return `${formatWeekday(dayOf(at))}, ${formatTime(at)}`
 }

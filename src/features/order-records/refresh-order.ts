@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadOrderUpdate } from '../../domain/orders/order-update.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import { keptJson } from '../../platform/database/codec.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../domain/orders/history-view.ts'
 import { christmasSiteOf, otherSiteOf } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
-import { formatTime } from '../../domain/time/format-moment.ts'
+import { formatTime } from '../../domain/time/format-day.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import type { Log } from '../../platform/log.ts'

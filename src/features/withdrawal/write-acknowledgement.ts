@@ -1,7 +1,7 @@
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { formatMoment } from '../../domain/time/format-moment.ts'
+import { formatMoment } from '../../domain/time/format-day.ts'
 import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import type { Log } from '../log.ts'
 import type { DueWorkRecords } from './due-work.records.ts'
 import { DUE_WORK_JOB, type DueWorkHandlers, type OpenWork } from './due-work.ts'

@@ -1,5 +1,5 @@
 import { type Db, type JobResult, PgBoss } from 'pg-boss'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import { refuseInsideTransaction } from '../database/connect.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import { sqlOf } from '../forms/command-log.records.ts'

@@ -1,5 +1,5 @@
 import type { SessionLimits } from '../../domain/sign-in/session-life.ts'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './jobs.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 
 export interface KeptFor<Answer> {
   clock: Clock

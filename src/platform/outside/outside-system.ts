@@ -1,5 +1,5 @@
 import type { Sites } from '../../domain/sites/site.ts'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import type { OwnSql } from '../database/own-sql.ts'
 import type { Log } from '../log.ts'
 import type { ClientOptions } from './call-system.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import { keptJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import type { CommandLog } from '../forms/command-log.records.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import type { Log } from '../log.ts'
 import type { FoundWrite, NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteState } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import type { ClientOptions } from '../../platform/outside/call-system.ts'
 import { type KeptAnswers, keptAnswers } from '../../platform/outside/kept-answers.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import { keptJson } from '../../platform/database/codec.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'

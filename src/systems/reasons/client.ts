@@ -1,5 +1,5 @@
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
-import type { Clock } from '../../domain/time/clock.ts'
+import type { Clock } from '../../domain/time/days.ts'
 import { askSystem, type ClientOptions } from '../../platform/outside/call-system.ts'
 import { keptAnswers } from '../../platform/outside/kept-answers.ts'
 import type { ReturnReasons } from './reasons.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../domain/time/clock.ts'
+import type { Clock } from '../../../domain/time/days.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import { fromCustomers } from './from-customers.ts'
