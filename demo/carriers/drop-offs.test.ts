@@ -1,6 +1,6 @@
 import { isValid } from 'postcode'
 import { expect, test } from 'vitest'
-import { toEircode } from '../../src/domain/addresses/eircode.ts'
+import { toEircode } from '../../src/domain/addresses/format-address.ts'
 import { metresBetween } from '../../src/domain/shops/distance.ts'
 import { printsLabels } from '../../src/domain/shops/drop-off.ts'
 import { towns } from '../../src/systems/geocoder/tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNING_CARRIERS } from '../domain/callers/signing-carrier.ts'
+import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-settings.ts'
 import {

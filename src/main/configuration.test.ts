@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
-import { SIGNING_CARRIERS } from '../domain/callers/signing-carrier.ts'
+import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
 import { SETTINGS } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/signing-carrier.ts'
+import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/caller.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-settings.ts'
 import { readBrand } from '../features/brand/read-brand.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/configuration/setting-values.ts'

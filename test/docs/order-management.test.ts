@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
+import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-request.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
 import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
 import { readOutcome } from '../../src/platform/outside/write-over-http.ts'

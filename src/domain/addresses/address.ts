@@ -20,3 +20,19 @@ export interface Address {
 export interface AddressAbroad extends Omit<Address, 'country'> {
   country: string
 }
+
+/** Few enough to show at once. */
+export const ADDRESSES_MAX = 20
+
+export const ADDRESS_LENGTHS_MAX = { name: 50, line: 60, city: 40, county: 40, postcode: 10, phone: 25 } as const
+
+export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'] as const
+
+/** The book's default in that country, else its first. */
+export function usualAddress<Booked extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
+  book: readonly Booked[],
+  country: Country,
+): Booked | null {
+  const here = book.filter(({ address }) => address.country === country)
+  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? null
+}

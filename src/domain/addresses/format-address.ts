@@ -1,7 +1,7 @@
 import type { Site } from '../sites/site.ts'
 import type { Address, Country } from './address.ts'
 
-export interface Place {
+interface Place {
   line1: string
   line2: string | null
   line3?: string | null
@@ -45,4 +45,12 @@ function keyOf(address: Address): string {
   return [firstName, lastName, line1, line2, line3, city, county, postcode.replaceAll(' ', ''), country]
     .map((part) => (part ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase())
     .join('\n')
+}
+
+// A routing key (a letter and two digits, or D6W), then four characters that cannot be confused with others.
+const EIRCODE = /^([AC-FHKNPRTV-Y]\d{2}|D6W)([0-9AC-FHKNPRTV-Y]{4})$/
+
+export function toEircode(text: string): string | null {
+  const [, routingKey, rest] = EIRCODE.exec(text.replaceAll(/[ -]/g, '').toUpperCase()) ?? []
+  return routingKey && rest ? `${routingKey} ${rest}` : null
 }

@@ -51,7 +51,7 @@ export function removeFromBasket(basket: Basket, sku: string): Changed {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
-export interface Joining {
+interface Joining {
   items: number
   /** Fewer in stock than both had together. */
   fewer: { sku: string; wanted: number; kept: number }[]
@@ -99,3 +99,9 @@ function whyNotSoMany(quantity: number, stock: number): BasketRefusal | null {
   if (quantity > QUANTITY_MAX) return { code: 'too-many' }
   return quantity > stock ? { code: 'few-left', left: stock } : null
 }
+
+/** Whose basket: a customer's at level 50, a guest's by the hash of the browser's token. */
+export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
+
+/** A guest begins under a new token, never under an unknown one. */
+export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }

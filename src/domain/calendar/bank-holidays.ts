@@ -1,6 +1,21 @@
-import { easterSunday } from './easter-sunday.ts'
-import { ONE_OFF_HOLIDAYS } from './one-off-holidays.data.ts'
 import type { HolidayRegion } from './place.ts'
+
+/** Scotland: the World Cup. Isle of Man: TT Friday, announced a year ahead (2027 is missing), and Tynwald Day. */
+const ONE_OFF_HOLIDAYS: Readonly<Partial<Record<HolidayRegion, readonly string[]>>> = {
+  scotland: ['2026-06-15'],
+  'isle-of-man': [
+    '2024-06-07',
+    '2024-07-05',
+    '2025-06-06',
+    '2025-07-07',
+    '2026-06-05',
+    '2026-07-06',
+    '2027-07-05',
+    '2028-07-05',
+    '2029-07-05',
+    '2030-07-05',
+  ],
+}
 
 const SATURDAY = 6
 const MONDAY = 1
@@ -103,4 +118,18 @@ function nextFree(day: Temporal.PlainDate, taken: ReadonlySet<string>): Temporal
 
 export function isWeekend({ dayOfWeek }: Temporal.PlainDate): boolean {
   return dayOfWeek >= SATURDAY
+}
+
+/** The Gregorian rule as Meeus gives it. */
+export function easterSunday(year: number): Temporal.PlainDate {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const leapCenturies = Math.floor(century / 4)
+  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - leapCenturies - moon + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * late + 114
+  return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 })
 }

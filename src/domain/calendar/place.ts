@@ -62,3 +62,15 @@ export function outwardOf(postcode: string): { area: string; district: number } 
   const [, area = '', district = ''] = /^([A-Z]{1,2})(\d{1,2})/.exec(outward) ?? []
   return { area, district: Number(district) }
 }
+
+/** Great Britain, Northern Ireland, Ireland, Jersey, Guernsey and the Isle of Man (D-47, D-73). */
+export const REGIONS = ['UK', 'NI', 'IE', 'JE', 'GY', 'IM'] as const
+export type Region = (typeof REGIONS)[number]
+
+export const REGION_AREAS: Readonly<Record<string, Region>> = { BT: 'NI', JE: 'JE', GY: 'GY', IM: 'IM' }
+
+export function regionOf(country: Country, postcode: string): Region {
+  if (country === 'IE') return 'IE'
+  const { area } = outwardOf(postcode)
+  return Object.hasOwn(REGION_AREAS, area) ? (REGION_AREAS[area] ?? 'UK') : 'UK'
+}

@@ -24,7 +24,7 @@ export interface CredentialStanding {
   secretExpiresAt: Temporal.Instant | null
 }
 
-export type NotAccepted = 'revoked' | 'expired'
+type NotAccepted = 'revoked' | 'expired'
 
 export function whyNotAccepted(
   { revokedAt, secretExpiresAt }: CredentialStanding,
@@ -37,4 +37,11 @@ export function whyNotAccepted(
 /** D-05. Only for internal systems: from a shopper's browser the header is ignored. */
 export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
   return caller.kind === 'service' && header === 'true'
+}
+
+export const SIGNING_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
+export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
+
+export function isSigningCarrier(word: string | undefined): word is SigningCarrier {
+  return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(word)
 }

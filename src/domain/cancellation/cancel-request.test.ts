@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CANCEL_REASONS } from './cancel-reasons.data.ts'
-import { readCancelReason } from './cancel-request.ts'
+import { CANCEL_REASONS, readCancelReason } from './cancel-request.ts'
 
 const codesOf = (secondary: string) =>
   CANCEL_REASONS.find(({ code }) => code === secondary)?.secondaries.map(({ code, label }) => [code, label])

@@ -19,6 +19,78 @@ export interface CustomerWord {
   addresses: ToldAddress[]
 }
 
-export function defaultOf(word: CustomerWord | null): string | null {
+function defaultOf(word: CustomerWord | null): string | null {
   return word?.addresses.find(({ isDefault }) => isDefault)?.addressId ?? null
+}
+
+export interface BookEntry {
+  addressId: string
+  isDefault: boolean
+  address: Address
+}
+
+export interface CustomerDetails {
+  firstName: string
+  lastName: string
+  contactEmail: string | null
+  contactPhone: string | null
+  personalisation: Consent | null
+  /** From the retailer's systems, and not changed here since. */
+  isConsentTold: boolean
+  book: BookEntry[]
+}
+
+const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
+
+/** A namespace of their own among the book's keys. */
+export function bookKeyOf(addressId: string): string {
+  return `told-${addressId}`
+}
+
+/** Only what differs from the last message is applied: the shopper may have changed the rest here (D-175). */
+export function hearWord(before: CustomerDetails, last: CustomerWord | null, word: CustomerWord): CustomerDetails {
+  const after: CustomerDetails = { ...before, ...consentAfter(before, word), book: bookAfter(before.book, last, word) }
+  for (const field of PLAIN) {
+    const said = word[field]
+    // The first message removes nothing.
+    if (said !== (last?.[field] ?? null)) Object.assign(after, { [field]: said })
+  }
+  return after
+}
+
+/** The shopper's own answer here is final (D-175). */
+function consentAfter(
+  { personalisation, isConsentTold }: CustomerDetails,
+  word: CustomerWord,
+): Pick<CustomerDetails, 'personalisation' | 'isConsentTold'> {
+  if (personalisation !== null && !isConsentTold) return { personalisation, isConsentTold }
+  return { personalisation: word.personalisation, isConsentTold: word.personalisation !== null }
+}
+
+function bookAfter(book: readonly BookEntry[], last: CustomerWord | null, word: CustomerWord): BookEntry[] {
+  const lastTold = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const told = new Map(word.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const entries = book.filter(({ addressId }) => told.has(addressId) || !lastTold.has(addressId))
+  for (const [addressId, address] of told) {
+    const before = lastTold.get(addressId)
+    if (before && isEqual(before, address)) continue
+    const place = entries.findIndex((entry) => entry.addressId === addressId)
+    if (place < 0) entries.push({ addressId, isDefault: false, address })
+    else entries.splice(place, 1, { addressId, isDefault: entries[place]?.isDefault ?? false, address })
+  }
+  return withOneDefault(entries, defaultOf(word) === defaultOf(last) ? null : defaultOf(word))
+}
+
+/** The one just made default, else the present one, else the first. */
+function withOneDefault(entries: readonly BookEntry[], told: string | null): BookEntry[] {
+  const chosen =
+    entries.find(({ addressId }) => told !== null && addressId === bookKeyOf(told)) ??
+    entries.find(({ isDefault }) => isDefault) ??
+    entries[0]
+  return entries.map((entry) => ({ ...entry, isDefault: entry === chosen }))
+}
+
+function isEqual(one: Address, other: Address): boolean {
+  const names = Object.keys(one) as (keyof Address)[]
+  return names.every((name) => one[name] === other[name])
 }

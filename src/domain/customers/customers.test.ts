@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AN_ADDRESS } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
-import type { CustomerWord } from './customer-word.ts'
-import { bookKeyOf, type CustomerDetails, hearWord } from './hear-word.ts'
+import { bookKeyOf, type CustomerDetails, type CustomerWord, hearWord } from './customer-word.ts'
 import { type Asking, type Holder, shareAddresses } from './share-addresses.ts'
 
 const HOME = AN_ADDRESS

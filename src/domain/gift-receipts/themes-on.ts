@@ -1,4 +1,4 @@
-import { easterSunday } from '../calendar/easter-sunday.ts'
+import { easterSunday } from '../calendar/bank-holidays.ts'
 
 interface ThemeFacts {
   value: string

@@ -1,4 +1,4 @@
-import { penceOfUnits } from '../money/pence-of-units.ts'
+import { penceOfUnits } from '../money/money.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 

@@ -1,6 +1,5 @@
-import type { Address } from '../addresses/address.ts'
+import { type Address, usualAddress } from '../addresses/address.ts'
 import { countryOf } from '../addresses/format-address.ts'
-import { usualAddress } from '../addresses/usual-address.ts'
 import type { Order } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 

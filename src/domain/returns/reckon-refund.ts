@@ -1,5 +1,4 @@
-import type { Currency } from '../money/money.ts'
-import { penceOfUnits } from '../money/pence-of-units.ts'
+import { type Currency, penceOfUnits } from '../money/money.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
 import type { ReturnPath } from './return-method.ts'

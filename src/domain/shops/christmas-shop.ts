@@ -1,5 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-import { type Region, regionOf } from '../calendar/region.ts'
+import { type Region, regionOf } from '../calendar/place.ts'
 import type { Shop } from './shop.ts'
 
 /** Northern Ireland, Jersey, Guernsey and the Isle of Man are regions of their own (D-47, XMS-11, D-73). */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.data.ts'
-import { whyNotNewPassword } from './new-password.ts'
+import { COMMON_PASSWORDS, whyNotNewPassword } from './new-password.ts'
 
 const why = (password: string) => whyNotNewPassword(password, 'amelia.hartley@example.com')
 

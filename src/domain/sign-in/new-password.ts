@@ -1,5 +1,3 @@
-import { COMMON_PASSWORDS } from './common-passwords.data.ts'
-
 const PASSWORD_LENGTH_MIN = 12
 export const PASSWORD_LENGTH_MAX = 200
 
@@ -16,3 +14,51 @@ export function whyNotNewPassword(password: string, email: string): NotAPassword
   const repeated = /^(.{1,4})\1+$/u.test(plain)
   return repeated || COMMON_PASSWORDS.includes(plain) ? 'too-common' : null
 }
+
+/** At least twelve characters; repetitions are refused by rule. */
+export const COMMON_PASSWORDS: readonly string[] = [
+  '012345678910',
+  '0123456789012',
+  '1234567890-=',
+  '12345678910',
+  '123456789012',
+  '1234567890123',
+  '12345678901234',
+  '123456789101',
+  '1234567891011',
+  '123456789abc',
+  '1q2w3e4r5t6y',
+  '1q2w3e4r5t6y7u',
+  '1qaz2wsx3edc',
+  '1qaz2wsx3edc4rfv',
+  'abcdefghijkl',
+  'administrator',
+  'administrator1',
+  'changemeplease',
+  'correcthorsebatterystaple',
+  'iloveyou1234',
+  'iloveyouforever',
+  'letmein12345',
+  'letmeinplease',
+  'liverpoolfc1',
+  'manchesterunited',
+  'mypassword123',
+  'password1234',
+  'password12345',
+  'password123456',
+  'password1234567',
+  'password12345678',
+  'password123456789',
+  'passw0rd1234',
+  'qazwsxedcrfv',
+  'qwerty123456',
+  'qwerty1234567',
+  'qwertyuiop12',
+  'qwertyuiop123',
+  'qwertyuiopas',
+  'qwertyuiopasdf',
+  'qwertyuiopasdfghjkl',
+  'thisismypassword',
+  'welcome12345',
+  'zxcvbnmasdfghjkl',
+]

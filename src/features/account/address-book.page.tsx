@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'

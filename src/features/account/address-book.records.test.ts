@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { type AddressBook, postgresAddressBook } from './address-book.records.ts'
 

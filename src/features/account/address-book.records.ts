@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 import { bookedAddress } from '../../platform/database/address.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isAddressLine } from '../../domain/account/plain-text.ts'
-import type { Address, Country } from '../../domain/addresses/address.ts'
-import { ADDRESS_LENGTHS_MAX as LENGTHS, TITLES } from '../../domain/addresses/address-limits.ts'
+import { type Address, type Country, ADDRESS_LENGTHS_MAX as LENGTHS, TITLES } from '../../domain/addresses/address.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'

@@ -1,4 +1,4 @@
-import { TITLES } from '../../domain/addresses/address-limits.ts'
+import { TITLES } from '../../domain/addresses/address.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'

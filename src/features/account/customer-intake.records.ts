@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import type { CustomerWord } from '../../domain/customers/customer-word.ts'
-import { type BookEntry, type CustomerDetails, hearWord } from '../../domain/customers/hear-word.ts'
+import {
+  type BookEntry,
+  type CustomerDetails,
+  type CustomerWord,
+  hearWord,
+} from '../../domain/customers/customer-word.ts'
 import {
   type Holder,
   type SharedAddresses,

@@ -1,5 +1,5 @@
 import type { AccountNews, AddressBookNews } from '../../address-news.ts'
-import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 
 const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 const LINE_SIGNS = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"

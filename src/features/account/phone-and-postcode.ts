@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { parse } from 'postcode'
 import type { Country } from '../../domain/addresses/address.ts'
-import { toEircode } from '../../domain/addresses/eircode.ts'
+import { toEircode } from '../../domain/addresses/format-address.ts'
 
 // The library reads digits of any script and extensions, too; carriers do not.
 const PHONE_SIGNS = /^\+?[\d ().-]{7,25}$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { toPlainLine } from '../../domain/account/plain-text.ts'
-import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
 import { wireAddress } from '../../platform/outside/wire-address.ts'
 import { flag, instant, key, line, optional, whole, word } from '../../platform/outside/wire-values.ts'
 

@@ -3,8 +3,13 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import { addToBasket, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
-import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
+import {
+  addToBasket,
+  type BasketBeginner,
+  type BasketOwner,
+  removeFromBasket,
+  setQuantity,
+} from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { createLog } from '../../platform/http/log.ts'

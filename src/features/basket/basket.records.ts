@@ -2,14 +2,15 @@ import { z } from 'zod'
 import {
   BASKET_LINES_MAX,
   type Basket,
+  type BasketBeginner,
   type BasketLine,
+  type BasketOwner,
   type BasketRefusal,
   type Changed,
   GUEST_BASKET_DAYS,
   itemsIn,
   mergeBaskets,
 } from '../../domain/basket/basket.ts'
-import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
 import type { FoundLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toEircode } from '../../domain/addresses/eircode.ts'
+import { toEircode } from '../../domain/addresses/format-address.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import {

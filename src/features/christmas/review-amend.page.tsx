@@ -1,5 +1,4 @@
-import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
-import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS, type ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'

@@ -1,5 +1,4 @@
-import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
-import type { NoCancelReason, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS, type NoCancelReason, type ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { BasketOwner } from '../../domain/basket/basket.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
 import { currencySymbol } from '../../domain/money/money.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/addresses/address.ts'
-import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
+import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'

@@ -1,7 +1,7 @@
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import type { ToldReturn } from '../../domain/analytics/analytics-event.ts'
 import { lineSize } from '../../domain/catalogue/product.ts'
-import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
+import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { areShops, takesIn } from '../../domain/return-methods/hand-in.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import type { Region } from '../../domain/calendar/region.ts'
+import type { Region } from '../../domain/calendar/place.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { FoundPlace, Geocoder } from '../../systems/geocoder/geocoder.ts'
 import type { ShopsWanted } from '../../systems/shops/shops.ts'

@@ -1,5 +1,5 @@
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import type { Region } from '../../domain/calendar/region.ts'
+import type { Region } from '../../domain/calendar/place.ts'
 import { countryOfRegion } from '../../domain/shops/christmas-shop.ts'
 import { isWithinReach, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import { PLACES_MAX } from '../../domain/shops/drop-off.ts'

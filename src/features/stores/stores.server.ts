@@ -1,5 +1,5 @@
+import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import { usualAddress } from '../../domain/addresses/usual-address.ts'
 import { areShops, isTakesIn } from '../../domain/return-methods/hand-in.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'

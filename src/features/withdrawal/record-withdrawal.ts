@@ -1,7 +1,7 @@
 import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
+import { penceOfUnits } from '../../domain/money/money.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
 import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'

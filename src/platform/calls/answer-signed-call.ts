@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isSigningCarrier, type SigningCarrier } from '../../domain/callers/signing-carrier.ts'
+import { isSigningCarrier, type SigningCarrier } from '../../domain/callers/caller.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import type { JsonAnswer } from '../http/answer.ts'
 import { isJson, parseJson, readBody } from '../http/read-body.ts'

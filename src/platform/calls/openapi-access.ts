@@ -1,5 +1,4 @@
-import { SCOPES, SCOPES_ABOUT, type Scope } from '../../domain/callers/caller.ts'
-import { SIGNING_CARRIERS } from '../../domain/callers/signing-carrier.ts'
+import { SCOPES, SCOPES_ABOUT, type Scope, SIGNING_CARRIERS } from '../../domain/callers/caller.ts'
 import type { Json } from '../database/transaction.ts'
 import type { Route } from '../http/route.ts'
 

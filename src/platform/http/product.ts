@@ -1,4 +1,4 @@
-import type { SigningCarrier } from '../../domain/callers/signing-carrier.ts'
+import type { SigningCarrier } from '../../domain/callers/caller.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'

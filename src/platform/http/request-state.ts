@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { NavigationEntry } from '../../domain/content/navigation.ts'
 import type { Consent } from '../../domain/customers/customer-word.ts'
 import type { Visitor } from '../../domain/recommendations/visits.ts'

@@ -1,6 +1,5 @@
-import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket-owner.ts'
-import type { Caller } from '../../domain/callers/caller.ts'
-import type { SigningCarrier } from '../../domain/callers/signing-carrier.ts'
+import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket.ts'
+import type { Caller, SigningCarrier } from '../../domain/callers/caller.ts'
 import type { Consent } from '../../domain/customers/customer-word.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { LinkedLine, OrderHeader } from '../../domain/orders/order.ts'

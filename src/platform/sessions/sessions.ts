@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { BasketOwner } from '../../domain/basket/basket-owner.ts'
+import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { Consent } from '../../domain/customers/customer-word.ts'
 import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import {

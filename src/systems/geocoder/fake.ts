@@ -1,4 +1,4 @@
-import { regionOf } from '../../domain/calendar/region.ts'
+import { regionOf } from '../../domain/calendar/place.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'

@@ -1,4 +1,4 @@
-import { type Region, regionOf } from '../../domain/calendar/region.ts'
+import { type Region, regionOf } from '../../domain/calendar/place.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { FoundPlace } from './geocoder.ts'

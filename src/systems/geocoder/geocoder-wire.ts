@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REGIONS } from '../../domain/calendar/region.ts'
+import { REGIONS } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import { word } from '../../platform/outside/wire-values.ts'
 import { EXACTNESSES, type FoundPlace, type GeocoderQuestion, type Located } from './geocoder.ts'

@@ -1,4 +1,4 @@
-import type { Region } from '../../domain/calendar/region.ts'
+import type { Region } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 

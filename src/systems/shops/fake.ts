@@ -1,4 +1,4 @@
-import { REGION_AREAS, type Region } from '../../domain/calendar/region.ts'
+import { REGION_AREAS, type Region } from '../../domain/calendar/place.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'

@@ -1,5 +1,5 @@
 import type { Country } from '../../domain/addresses/address.ts'
-import type { Region } from '../../domain/calendar/region.ts'
+import type { Region } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'

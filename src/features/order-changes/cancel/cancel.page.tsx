@@ -1,5 +1,4 @@
-import { CANCEL_REASONS } from '../../../domain/cancellation/cancel-reasons.data.ts'
-import type { ReasonChoice } from '../../../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS, type ReasonChoice } from '../../../domain/cancellation/cancel-request.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'

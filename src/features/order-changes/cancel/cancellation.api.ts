@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { CANCEL_REASONS } from '../../../domain/cancellation/cancel-reasons.data.ts'
-import { type NoCancelReason, readCancelReason, requestToCancel } from '../../../domain/cancellation/cancel-request.ts'
+import {
+  CANCEL_REASONS,
+  type NoCancelReason,
+  readCancelReason,
+  requestToCancel,
+} from '../../../domain/cancellation/cancel-request.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'

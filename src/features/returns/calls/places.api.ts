@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryOf } from '../../../domain/addresses/format-address.ts'
-import { REGIONS } from '../../../domain/calendar/region.ts'
+import { REGIONS } from '../../../domain/calendar/place.ts'
 import { metresBetween, type Point, readLatLong } from '../../../domain/shops/distance.ts'
 import { isLongEnough, SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'

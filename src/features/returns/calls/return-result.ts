@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Region, regionOf } from '../../../domain/calendar/region.ts'
+import { type Region, regionOf } from '../../../domain/calendar/place.ts'
 import { decimalOf } from '../../../domain/money/money.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
