@@ -64,7 +64,7 @@ export interface SlotsWanted {
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
-  /** Details: `draft-details.ts`. */
+  /** Details: `draft-return.ts`. */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
   /** New, or another method. Details name the parts of lines it has split off (`confirm-return.ts`). */
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
