@@ -10,7 +10,7 @@ import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-wr
 import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { postgresMailRecords } from '../platform/mails/mail.records.ts'
-import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail-records.ts'
+import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail.ts'
 import { OUTSIDE_WAIT } from '../platform/outside/outside-wait.ts'
 import { FINISH_WRITE_JOB } from '../platform/writes/outside-write.ts'
 import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'

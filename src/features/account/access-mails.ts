@@ -1,7 +1,7 @@
 import type { Site } from '../../domain/sites/site.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { NewMail } from '../../platform/mails/mail-records.ts'
+import type { NewMail } from '../../platform/mails/mail.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'

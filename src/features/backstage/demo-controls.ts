@@ -1,7 +1,6 @@
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { DemoMail } from '../../platform/mails/latest-mails.ts'
-import type { MailEnclosure } from '../../platform/mails/mail.ts'
-import type { MailSubject } from '../../platform/mails/mail-records.ts'
+import type { MailEnclosure, MailSubject } from '../../platform/mails/mail.ts'
 import type { SwitchableSystem } from '../../platform/outside/fault-switch.ts'
 import type { SiteMessages } from '../content/site-messages.records.ts'
 import type { ReturnScans } from '../return-tracking/return-scans.records.ts'

@@ -1,7 +1,6 @@
 import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
-import type { MailEnclosure } from '../../platform/mails/mail.ts'
-import type { MailSubject } from '../../platform/mails/mail-records.ts'
+import type { MailEnclosure, MailSubject } from '../../platform/mails/mail.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import anniversary from './pictures/anniversary.png?inline'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { GiftMailEnd, KeptMail } from '../../platform/mails/mail-records.ts'
+import type { GiftMailEnd, KeptMail } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { type EndReceiptParts, endReceipt, tellNotSent } from './end-receipt.ts'
 import type { GiftMails } from './gift-mail-queue.ts'

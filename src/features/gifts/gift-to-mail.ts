@@ -4,7 +4,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import type { GiftToMail } from '../../platform/mails/gift-email.ts'
-import type { BroughtReceipt } from '../../platform/mails/mail-records.ts'
+import type { BroughtReceipt } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {

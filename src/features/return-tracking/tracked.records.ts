@@ -5,7 +5,7 @@ import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
-import type { KeptMail } from '../../platform/mails/mail-records.ts'
+import type { KeptMail } from '../../platform/mails/mail.ts'
 import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
 import type { DetailsRow } from '../order-records/details-row.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'

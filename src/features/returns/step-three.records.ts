@@ -4,7 +4,7 @@ import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-
 import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import type { KeptMail } from '../../platform/mails/mail-records.ts'
+import type { KeptMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
 import { type StockedRow, toStocked, variantsColumn } from '../catalogue/stocked-product.ts'
 import { type CreateReturnPayload, createReturn } from './create-return-json.ts'

@@ -9,7 +9,7 @@ import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../pla
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import type { SessionControl } from '../../platform/sessions/session-control.ts'
+import type { SessionControl } from '../../platform/sessions/sessions.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bind-gift.ts'

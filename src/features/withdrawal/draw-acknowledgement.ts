@@ -1,5 +1,4 @@
-import type { MailEnclosure } from '../../platform/mails/mail.ts'
-import type { MailSubject } from '../../platform/mails/mail-records.ts'
+import type { MailEnclosure, MailSubject } from '../../platform/mails/mail.ts'
 import type { Acknowledgements } from '../../platform/pdf/papers.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 

@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import { KeptJsonError, keptJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
+import type { Log } from '../log.ts'
 
 /** Runs every minute; planning something already due sends it in the same transaction. */
 export const DUE_WORK_JOB = 'due-work'
@@ -27,3 +30,17 @@ export type DueWorkHandler = (transaction: Transaction, work: DueWork, now: Temp
 export type DueWorkHandlers = Readonly<
   Record<string, DueWorkHandler | { prepare(work: DueWorkKey): Promise<DueWorkHandler> }>
 >
+
+/** Reads the facts of due work; null where unreadable, which is logged. */
+export function dueWorkFacts<Schema extends z.ZodType>(schema: Schema) {
+  const facts = keptJson('due_work.facts')(schema as z.ZodType<z.output<Schema>>)
+  return (log: Log, { kind, subject, facts: json }: DueWork) => {
+    try {
+      return facts.read(json)
+    } catch (error) {
+      if (!(error instanceof KeptJsonError)) throw error
+      log.error('due work unreadable', error, { kind, subject })
+      return null
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import type { Seal } from '../security/seal.ts'
-import type { MailSubject } from './mail-records.ts'
+import type { MailSubject } from './mail.ts'
 import { openMail } from './sealed-mail.ts'
 
 export interface DemoMail extends MailSubject {

@@ -10,8 +10,7 @@ import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
 import { type MailRecords, postgresMailRecords } from './mail.records.ts'
-import type { MailEnclosure, MailMessage, MailOutcome } from './mail.ts'
-import type { KeptMail, NewMail } from './mail-records.ts'
+import type { KeptMail, MailEnclosure, MailMessage, MailOutcome, NewMail } from './mail.ts'
 import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
 
 let database: ClonedDatabase

@@ -6,15 +6,16 @@ import type { Transaction } from '../database/transaction.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Seal } from '../security/seal.ts'
-import { type MailParty, mailParty } from './mail.ts'
 import {
   type FollowsFromMail,
   type KeptMail,
+  type MailParty,
   type MailSubject,
+  mailParty,
   type NewMail,
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
-} from './mail-records.ts'
+} from './mail.ts'
 import { openMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 /** Name and address apart, never one string: in a string a line break or a comma could add recipients. */
 export const mailParty = z.object({ name: z.string(), address: z.string() })
@@ -37,3 +39,79 @@ export interface Mail {
   /** Our records are the mailbox: sent mails are kept whole. */
   readonly isMailbox: boolean
 }
+
+export const SEND_MAIL_JOB = 'send-mail'
+/** Awaited mails have their own queue: a thousand others do not hold them up. */
+export const SEND_AWAITED_MAIL_JOB = 'send-awaited-mail'
+
+export interface ConfirmedReturn {
+  site: SiteKey
+  orderNumber: string
+  returnNumber: string
+  /** Another method than before (isCim). */
+  replaces?: boolean
+}
+
+/** Its acknowledgement is attached as a PDF (WDR-03). */
+interface AcknowledgedWithdrawal {
+  orderNumber: string
+  withdrawalId: string
+}
+
+/** Must not be usable by readers of our records (D-165). */
+export interface BroughtReceipt {
+  orderNumber: string
+  receiptId: string
+  link: string
+}
+
+export interface MailSubject {
+  customerId: string
+  confirms: ConfirmedReturn | null
+  acknowledges: AcknowledgedWithdrawal | null
+  brings: Omit<BroughtReceipt, 'link'> | null
+  calendar: string | null
+}
+
+export interface NewMail {
+  customerId: string
+  mailId?: string
+  /** E.g. `confirm-email`, `return-created`. */
+  kind: string
+  to: MailParty
+  subject: string
+  html: string
+  text: string
+  queuedAt: Temporal.Instant
+  /** Its papers are attached, and step 3 reports a failed mail (D-83). */
+  confirms?: ConfirmedReturn
+  /** Not sent once the return has ended or changed method. */
+  reminds?: Pick<ConfirmedReturn, 'orderNumber' | 'returnNumber'>
+  /** At most one of `confirms`, `acknowledges` and `brings`. */
+  acknowledges?: AcknowledgedWithdrawal
+  /** Sealed: text and link are encrypted until it is sent. */
+  brings?: BroughtReceipt
+  calendar?: string
+  /** For links that expire soon, and for legal deadlines. */
+  isAwaited?: boolean
+  /** Its lifetime starts when the mail is sent. */
+  link?: { tokenHash: Uint8Array; minutes: number }
+}
+
+export interface KeptMail extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
+  confirms: Required<ConfirmedReturn> | null
+  acknowledges: AcknowledgedWithdrawal | null
+  /** Null once ended, or where no key opens it. */
+  brings: (Omit<BroughtReceipt, 'link'> & { link: string | null }) | null
+  calendar: string | null
+  state: 'queued' | 'sent' | 'failed'
+  /** Its return has ended or changed method since. */
+  isOvertaken: boolean
+  tries: number
+}
+
+/** In the same transaction; not if the mail had ended before. */
+export type FollowsFromMail = (transaction: Transaction) => Promise<void>
+
+/** `sent-all-the-same`: dropped while being sent. */
+export type GiftMailEnd = 'sent' | 'failed' | 'sent-all-the-same'

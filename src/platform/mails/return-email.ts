@@ -1,5 +1,4 @@
-import type { MailMessage, MailOutcome } from './mail.ts'
-import type { ConfirmedReturn } from './mail-records.ts'
+import type { ConfirmedReturn, MailMessage, MailOutcome } from './mail.ts'
 
 export type ReturnToConfirm = Required<ConfirmedReturn>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptJson } from '../database/codec.ts'
 import type { Seal } from '../security/seal.ts'
-import type { KeptMail, NewMail } from './mail-records.ts'
+import type { KeptMail, NewMail } from './mail.ts'
 
 const sealedMail = keptJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
 

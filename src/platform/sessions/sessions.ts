@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { Consent } from '../../domain/customers/customer-word.ts'
-import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, type UserType, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import {
   isSessionOver,
   isTouchDue,
@@ -13,7 +13,6 @@ import type { KnownShopper, ProvedShopper, Visit } from '../http/visit.ts'
 import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
-import type { SessionControl } from './session-control.ts'
 
 /** Two tabs may open at once with the same token; the second is no thief. */
 const ROTATION_GRACE_SECONDS = 60
@@ -189,4 +188,14 @@ function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rem
 
 function equal(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Methods give the cookies that the answer must set. */
+export interface SessionControl {
+  /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
+  begin(visit: Visit, shopper: ProvedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
+  /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
+  end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
+  /** Demo only (backstage, D-140). */
+  setStanding(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
 }

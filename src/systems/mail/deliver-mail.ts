@@ -5,8 +5,16 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { Mail, MailEnclosure, MailMessage, MailOutcome } from '../../platform/mails/mail.ts'
-import type { BroughtReceipt, FollowsFromMail, GiftMailEnd, KeptMail } from '../../platform/mails/mail-records.ts'
+import type {
+  BroughtReceipt,
+  FollowsFromMail,
+  GiftMailEnd,
+  KeptMail,
+  Mail,
+  MailEnclosure,
+  MailMessage,
+  MailOutcome,
+} from '../../platform/mails/mail.ts'
 import type { ReturnEmail } from '../../platform/mails/return-email.ts'
 
 export interface DeliveryParts {

@@ -1,7 +1,6 @@
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
-import type { MailEnclosure } from '../../../platform/mails/mail.ts'
-import type { MailSubject } from '../../../platform/mails/mail-records.ts'
+import type { MailEnclosure, MailSubject } from '../../../platform/mails/mail.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import { CODE_CONTENT_ID } from '../create/return-mails.ts'
