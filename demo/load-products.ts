@@ -1,6 +1,6 @@
 import { standingAt } from '../src/domain/catalogue/sold-at.ts'
-import { productFacts, reviewFacts, variantFacts } from '../src/features/catalogue/product-facts.ts'
-import { listUnlisted } from '../src/features/catalogue/relist.ts'
+import { productFacts, reviewFacts, variantFacts } from '../src/features/catalogue/catalogue-json.ts'
+import { listUnlisted } from '../src/features/catalogue/relist.records.ts'
 import type { Sql, TransactionSql } from '../src/platform/database/connect.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { demoReviews } from './catalogue/reviews.ts'

@@ -1,6 +1,9 @@
 import type { Sites } from '../../src/domain/sites/site.ts'
-import type { CatalogueRecord, CatalogueUpdate } from '../../src/features/catalogue/catalogue.ts'
-import { takeCatalogue } from '../../src/features/catalogue/catalogue-intake.records.ts'
+import {
+  type CatalogueRecord,
+  type CatalogueUpdate,
+  takeCatalogue,
+} from '../../src/features/catalogue/catalogue-intake.records.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'

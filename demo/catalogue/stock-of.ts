@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../src/domain/catalogue/product.ts'
 import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
-import type { Stock } from '../../src/features/catalogue/catalogue.ts'
+import type { Stock } from '../../src/features/catalogue/product.records.ts'
 import { DEMO_SITES } from '../demo-sites.ts'
 import { SCARCE } from './stock.data.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
-import { BRAND_SETTINGS } from '../features/brand/brand-settings.ts'
+import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import {
   apiKey,
   databaseUrl,

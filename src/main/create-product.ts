@@ -1,4 +1,4 @@
-import { basketJoiner } from '../features/basket/basket-joiner.ts'
+import { basketJoiner } from '../features/basket/basket.records.ts'
 import { brandAssets, homePicturesOf } from '../features/brand/brand-assets.ts'
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { keptShelves } from '../features/catalogue/kept-shelves.ts'

@@ -1,6 +1,5 @@
 import { christmasMails } from '../features/christmas/christmas-mails.ts'
-import type { GiftMails } from '../features/gifts/gift-mail-queue.ts'
-import { giftMails } from '../features/gifts/gift-mails.ts'
+import { type GiftMails, giftMails } from '../features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { freeGiftKind, type GiftWriteParts, sendGiftKind } from '../features/gifts/gift-write.ts'
 import { cancellationMails } from '../features/order-changes/cancel/cancellation-mails.ts'

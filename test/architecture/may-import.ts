@@ -32,7 +32,7 @@ const STARTS_THE_DEMO = /^src\/main\/(main|demo)/
 
 /** The built-in recommender knows what is sold: it reads the catalogue's tables and their JSON. */
 const READS_THE_CATALOGUE = /^src\/systems\/recommendations\/engine\//
-const CATALOGUE_JSON = /^src\/features\/catalogue\/(?:listing-card|product-facts)\.ts$/
+const CATALOGUE_JSON = /^src\/features\/catalogue\/catalogue-json\.ts$/
 
 type Room = (typeof ROOMS)[number]
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../src/domain/addresses/address.ts'
 import type { CustomerWord } from '../../src/domain/customers/customer-word.ts'
-import type { CustomerUpdate } from '../../src/features/account/customer-intake.ts'
+import type { CustomerUpdate } from '../../src/features/account/customer-intake.records.ts'
 
 export const AN_ADDRESS: Address = {
   title: null,

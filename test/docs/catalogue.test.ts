@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
 import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-question.ts'
-import { catalogueIntakeRoutes } from '../../src/features/catalogue/catalogue.api.ts'
 import {
+  catalogueIntakeRoutes,
   OFFER_EXAMPLE,
   PRODUCT_ANSWER_EXAMPLE,
   PRODUCT_EXAMPLE,
   REVIEW_EXAMPLE,
   STOCK_EXAMPLE,
-} from '../../src/features/catalogue/catalogue-example.data.ts'
+} from '../../src/features/catalogue/catalogue.api.ts'
 import { catalogueReader } from '../../src/features/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope } from '../../src/features/catalogue/wire-catalogue.ts'
 import { CATALOGUE_TAKEN_EXAMPLE } from '../../src/features/order-records/intake/examples.data.ts'

@@ -6,7 +6,7 @@ import {
   CONTENT_ANSWER_EXAMPLE,
   CONTENT_ENTRY_EXAMPLE,
   CONTENT_TAKEN_EXAMPLE,
-} from '../../src/features/content/content-examples.data.ts'
+} from '../../src/features/content/content.api.ts'
 import { readContentEntry } from '../../src/features/content/read-content.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'

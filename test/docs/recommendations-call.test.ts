@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { recommendationRoutes } from '../../src/features/recommendations/recommendations.api.ts'
-import { RECOMMENDATIONS_EXAMPLE } from '../../src/features/recommendations/recommendations-example.data.ts'
+import {
+  RECOMMENDATIONS_EXAMPLE,
+  recommendationRoutes,
+} from '../../src/features/recommendations/recommendations.api.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations-call.md'), 'utf8')

@@ -1,6 +1,6 @@
-import { giftMailEnded } from '../../src/features/gifts/gift-mail-ended.ts'
+import { giftMailEnded } from '../../src/features/gifts/end-gift.ts'
+import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
-import { giftToMail } from '../../src/features/gifts/gift-to-mail.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'

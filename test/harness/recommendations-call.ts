@@ -4,7 +4,7 @@ import type {
   RecommendedProduct,
   StrategyResult,
 } from '../../src/domain/recommendations/recommendations.ts'
-import type { FoundProduct } from '../../src/features/catalogue/catalogue.ts'
+import type { FoundProduct } from '../../src/features/catalogue/catalogue.records.ts'
 import type { TrackedOrder } from '../../src/features/order-records/order-details.ts'
 import { recommendationRoutes } from '../../src/features/recommendations/recommendations.api.ts'
 import type { JsonAnswer } from '../../src/platform/http/answer.ts'

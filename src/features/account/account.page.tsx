@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../domain/addresses/address.ts'
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
+import { accountBreadcrumb, type Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -12,9 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import type { Profile } from './account.records.ts'
-import { crumbsTo } from './crumbs.ts'
 import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
-import { OwnAddress } from './own-address.tsx'
 
 interface AccountProps {
   visit: Visit
@@ -125,5 +126,29 @@ function Fact({ label, value, change }: FactProps) {
         </dd>
       )}
     </div>
+  )
+}
+
+export function crumbsTo(site: BrandSite, ...pages: Crumb[]): Crumb[] {
+  const addresses = { home: urls.home(site), account: urls.account(site) }
+  return [...accountBreadcrumb(addresses, pages.length > 0), ...pages]
+}
+
+interface OwnAddressProps {
+  address: Address
+  site: Site
+  withPhone?: boolean
+  className?: string
+}
+
+export function OwnAddress({ address, site, withPhone = false, className }: OwnAddressProps) {
+  return (
+    <address className={className}>
+      <strong>{nameOn(address)}</strong>
+      {addressLines(address, site).map((line, place) => (
+        <div key={`${place} ${line}`}>{line}</div>
+      ))}
+      {withPhone && address.phone !== null && <div>{address.phone}</div>}
+    </address>
   )
 }

@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
+import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
@@ -7,16 +7,16 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { urls } from '../../urls.ts'
-import type { BookedAddress } from './address-book.ts'
-import { crumbsTo } from './crumbs.ts'
+import { crumbsTo, OwnAddress } from './account.page.tsx'
+import type { BookedAddress } from './address-book.records.ts'
 import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
-import { OwnAddress } from './own-address.tsx'
 import { takingAlong } from './way-back.ts'
 
 export interface BookNews {
@@ -106,3 +106,37 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
     </>
   )
 }
+
+interface RemoveAddressProps {
+  visit: Visit
+  address: Address
+  hasHeir: boolean
+  restored: boolean
+}
+
+const TITLE = 'Remove an address'
+
+export const removeAddressPage = definePage<RemoveAddressProps>({
+  title: () => TITLE,
+  nav: 'address-book',
+  scripts: ['src/platform/browser/forms.client.ts'],
+  View: ({ visit, address, hasHeir, restored }) => {
+    const book = urls.addressBook(visit.site)
+    return (
+      <FormPage
+        title={TITLE}
+        crumbs={crumbsTo(visit.site, { label: 'Address book', href: book }, { label: TITLE })}
+        lede={ACCOUNT_MESSAGES.removeLede}
+        problems={[]}
+        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        action={visit.path}
+        hidden={hiddenFields(visit)}
+        submit="Remove address"
+        cancel={{ href: book, label: 'Keep address' }}
+      >
+        <OwnAddress className="panel" address={address} site={visit.site} />
+        {hasHeir && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
+      </FormPage>
+    )
+  },
+})

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { ADDRESSES_MAX } from '../../domain/addresses/address.ts'
+import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { bookedAddress } from '../../platform/database/address.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
-import type { BookedAddress, NewAddress } from './address-book.ts'
+
+export interface BookedAddress {
+  addressId: string
+  isDefault: boolean
+  address: Address
+}
+
+interface NewAddress {
+  address: Address
+  asDefault: boolean
+  at: Temporal.Instant
+}
 
 type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
 

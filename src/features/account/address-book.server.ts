@@ -2,9 +2,8 @@ import type { AddressBookNews } from '../../address-news.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { addressBookPage, type BookNews } from './address-book.page.tsx'
+import { addressBookPage, type BookNews, removeAddressPage } from './address-book.page.tsx'
 import type { AddressBook } from './address-book.records.ts'
-import { removeAddressPage } from './remove-address.page.tsx'
 import { cameFrom, withNewAddress } from './way-back.ts'
 
 export async function showAddressBook(

@@ -11,8 +11,12 @@ import { postgresSessionRecords } from '../../platform/sessions/session.records.
 import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
 import { type AccountRecords, postgresAccountRecords } from './account.records.ts'
 import { postgresAddressBook } from './address-book.records.ts'
-import { type CustomerIntake, postgresCustomerIntake } from './customer-intake.records.ts'
-import type { CustomerUpdate, MovedAddress } from './customer-intake.ts'
+import {
+  type CustomerIntake,
+  type CustomerUpdate,
+  type MovedAddress,
+  postgresCustomerIntake,
+} from './customer-intake.records.ts'
 
 let database: ClonedDatabase
 let intake: CustomerIntake

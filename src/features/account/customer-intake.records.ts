@@ -15,10 +15,44 @@ import { compareUpdates } from '../../domain/orders/order-update.ts'
 import { address, bookedAddress } from '../../platform/database/address.ts'
 import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
-import type { CustomerOutcome, CustomerUpdate, MovedAddress, TellMoved } from './customer-intake.ts'
-import { endAccess } from './end-access.ts'
+import { endAccess } from './account.records.ts'
+
+/** D-175. */
+export interface CustomerUpdate {
+  customerId: string
+  /** The higher wins; of equal ones the later. */
+  sequence: number
+  occurredAt: Temporal.Instant
+  word: CustomerWord
+}
+
+export type ReadCustomer =
+  /** Each names an unreadable optional field (D-183); none quotes a value. */
+  | { ok: true; update: CustomerUpdate; warnings: string[] }
+  /** Each names a field; none quotes a value. */
+  | { ok: false; customerId: string | null; reasons: string[] }
+
+/** Never throws: input is untrusted. */
+export type ReadCustomerUpdate = (sent: unknown) => ReadCustomer
+
+/** `accepted` keeps the shopper's own changes. `address-in-use`: accepted without a sign-in, the address is taken. */
+export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
+
+/** To another address, or to none. */
+export interface MovedAddress {
+  customerId: string
+  before: string
+  after: string | null
+}
+
+/** One job per address, for callers that cannot write mails. */
+export const TELL_MOVED_JOB = 'tell-moved-address'
+
+/** Within the transaction that moves them. */
+export type TellMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
 
 /** One batch at a time, since any two may be after the same addresses. Behind a pooler too: it ends with the transaction. */
 const BATCH_LOCK = 7_230_175

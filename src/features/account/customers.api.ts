@@ -6,8 +6,13 @@ import { PATHS } from '../../urls.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
 import { type AccessMailParts, tellMovedAddresses } from './access-mails.ts'
-import type { CustomerIntake } from './customer-intake.records.ts'
-import type { CustomerOutcome, CustomerUpdate, ReadCustomerUpdate, TellMoved } from './customer-intake.ts'
+import type {
+  CustomerIntake,
+  CustomerOutcome,
+  CustomerUpdate,
+  ReadCustomerUpdate,
+  TellMoved,
+} from './customer-intake.records.ts'
 
 export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
   customerSchema: z.ZodType

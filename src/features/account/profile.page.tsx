@@ -6,7 +6,7 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
-import { crumbsTo } from './crumbs.ts'
+import { crumbsTo } from './account.page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { addressOf, cameFrom } from './way-back.ts'
 

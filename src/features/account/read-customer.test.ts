@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sentAddress as address, sentCustomer as sent } from '../../../test/builders/customer.ts'
 import { phoneAndPostcode } from './phone-and-postcode.ts'
-import { customerReader } from './read-customer.ts'
-import { wireCustomerEnvelope } from './wire-customer.ts'
+import { customerReader, wireCustomerEnvelope } from './read-customer.ts'
 
 const read = customerReader(phoneAndPostcode)
 

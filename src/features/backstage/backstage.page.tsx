@@ -11,10 +11,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Act, type ActProps } from './act.tsx'
-import { inLondon } from './in-london.ts'
-import { type ScanForm, ScanSection } from './scan-section.tsx'
-import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
+import {
+  Act,
+  type ActProps,
+  type ScanForm,
+  ScanSection,
+  type ShownMessage,
+  SiteMessageSection,
+} from './backstage-forms.tsx'
 
 export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'consent'> {
   contentHref: string
@@ -252,4 +256,14 @@ function Events({ shown }: { shown: ShownEvent[] }) {
       ))}
     </ol>
   )
+}
+
+/** As the server writes it: "Sat 14 Nov 2026 10:00:00". */
+function inLondon(epochMs: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/London' },
+  })
+  const part = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month?.slice(0, 3)} ${part.year} ${part.hour}:${part.minute}:${part.second}`
 }

@@ -24,9 +24,8 @@ import { urls } from '../../urls.ts'
 import type { ContentRecords } from '../content/content.records.ts'
 import type { SiteMessages } from '../content/site-messages.records.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+import type { ScanForm, ShownMessage } from './backstage-forms.tsx'
 import type { DemoControls } from './demo-controls.ts'
-import type { ScanForm } from './scan-section.tsx'
-import type { ShownMessage } from './site-message-section.tsx'
 
 const STATUSES = Object.keys(RETURN_STATUSES) as [ReturnStatus, ...ReturnStatus[]]
 const A_YEAR_OF_MINUTES = 366 * 24 * 60

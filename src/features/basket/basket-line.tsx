@@ -19,13 +19,12 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
 import { urls } from '../../urls.ts'
-import { firstPicture } from '../catalogue/first-picture.ts'
+import { firstPicture } from '../catalogue/product-pictures.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from './basket-refusals.ts'
 import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
-import { sayNeverReturnable } from './never-returnable.ts'
 import { productMessages } from './product-messages.ts'
 import type { ShopVisit } from './shop-visit.ts'
-import { waysBack, waysToReturn } from './ways-back.ts'
+import { sayNeverReturnable, waysBack, waysToReturn } from './ways-back.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
 

@@ -21,8 +21,9 @@ import { type CountedRow, countedOfRows } from '../../platform/database/counted-
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
-import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/catalogue-rows.ts'
-import { offerFacts } from '../catalogue/product-facts.ts'
+import type { JoinBasket } from '../../platform/sessions/sessions.ts'
+import { offerFacts } from '../catalogue/catalogue-json.ts'
+import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
 /** More than anybody clicks before the page has answered. */
 const KEYS_KEPT = 20
@@ -231,7 +232,7 @@ const basketLines = keptJson<BasketLine[]>('baskets.lines')(
 
 const basketKeys = keptJson('baskets.added_by')(z.array(z.string()))
 
-export interface KeptBasket {
+interface KeptBasket {
   lines: Basket
   /** Form keys of recent additions. */
   addedBy: readonly string[]
@@ -268,7 +269,7 @@ async function settleOwner(
   return 'newHash' in owner ? { owner: { tokenHash: owner.newHash }, isNew: true } : { owner: null, isNew: false }
 }
 
-export interface GuestRow {
+interface GuestRow {
   site: 'uk' | 'ie'
   lines: unknown
   added_by: unknown
@@ -334,4 +335,16 @@ async function writeBasket(
 
 function endOfGuestBasket(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * GUEST_BASKET_DAYS })
+}
+
+/** A basket never blocks signing in: errors are logged, and the next post joins what is left. */
+export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBasket {
+  return async (owner, customerId, now) => {
+    if (baskets === null || owner === null || !('tokenHash' in owner)) return
+    try {
+      await baskets.join(customerId, owner.tokenHash, now)
+    } catch (error) {
+      log.error('basket', error)
+    }
+  }
 }

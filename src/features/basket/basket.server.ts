@@ -6,11 +6,11 @@ import { removedCookie } from '../../platform/forms/just-removed.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
+import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { basketPage, OWN_BASKET } from './basket.page.tsx'
 import type { BasketRecords } from './basket.records.ts'
-import { mayChangeBasket, TOO_MANY_CHANGES } from './basket-limit.ts'
 import { lineId, SEEN_FIELD } from './basket-line.tsx'
 import { sayRefusal, sayWhyNot } from './basket-refusals.ts'
 import { BASKET_MESSAGES as SAYS } from './messages.ts'
@@ -117,4 +117,17 @@ async function prolong({ baskets }: BasketParts, { expiresAt }: FoundBasket, vis
   if (!isSoon) return []
   await baskets.prolong(owner.tokenHash, visit.now)
   return visit.ownBasket().cookies(false)
+}
+
+/** More than a busy office presses in an hour; too few to fill the records by a script. */
+const GUEST_POSTS_PER_HOUR_MAX = 600
+
+export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
+
+/** Counts this post. Signed-in shoppers are not limited: they have one basket. */
+export async function mayChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
+  const owner = visit.basketOwner()
+  if (owner && 'customerId' in owner) return true
+  const [count = 0] = await attempts.count([limitSubject('basket', visit.clientAddress)], visit.now, 60)
+  return count <= GUEST_POSTS_PER_HOUR_MAX
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 
-export interface ShownMessage {
+interface ShownMessage {
   tone: 'info' | 'error'
   text: string
 }

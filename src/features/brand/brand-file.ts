@@ -6,10 +6,19 @@ import {
   emailAddress,
   isOneLine,
   NOT_ONE_LINE,
+  orNull,
   phoneNumber,
   printedLine,
 } from '../../platform/configuration/setting-values.ts'
-import { BrandFault } from './brand-fault.ts'
+
+/** What is wrong with a file of a brand, in sentences. */
+export class BrandFault extends Error {
+  readonly problems: readonly string[]
+  constructor(...problems: string[]) {
+    super(problems.join('; '))
+    this.problems = problems
+  }
+}
 
 const text = (lengthMax: number) =>
   z
@@ -114,4 +123,17 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   // Zod's own words: "Invalid input: expected object, received string".
   const message = issue.message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')
   return [`${issue.path.join('.') || 'the file'} ${isMissing ? 'is missing' : message}`]
+}
+
+/** Each wins over the same field of `brand.json`. */
+export const BRAND_SETTINGS = {
+  BRAND_NAME: orNull(z.string().trim().min(1, 'is empty').max(60, 'must have at most 60 characters')),
+  RETAILER_ADDRESS: orNull(printedLine(200)),
+  VAT_NUMBER: orNull(printedLine(30)),
+  VAT_NUMBER_IE: orNull(printedLine(30)),
+  PHONE_NUMBER: orNull(phoneNumber('uk')),
+  PHONE_NUMBER_IE: orNull(phoneNumber('ie')),
+  ENTERPRISE_CODE: orNull(printedLine(40)),
+  ENTERPRISE_CODE_IE: orNull(printedLine(40)),
+  SUPPORT_EMAIL: orNull(emailAddress),
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 import { themeColours } from '../../ui/gift-themes.data.ts'
 import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-fault.ts'
+import { BrandFault } from './brand-file.ts'
 import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
 
 function refusalOf(css: string): readonly string[] {

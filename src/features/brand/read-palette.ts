@@ -7,7 +7,7 @@ import {
   type Palette,
   SHAPES,
 } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-fault.ts'
+import { BrandFault } from './brand-file.ts'
 
 /** A stack of installed fonts, without quotes, which a mail's style could not hold. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/

@@ -5,8 +5,12 @@ import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue.records.ts'
-import type { CatalogueOutcome, CatalogueUpdate } from './catalogue.ts'
-import { postgresCatalogueIntake, takeCatalogue } from './catalogue-intake.records.ts'
+import {
+  type CatalogueOutcome,
+  type CatalogueUpdate,
+  postgresCatalogueIntake,
+  takeCatalogue,
+} from './catalogue-intake.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
 let database: ClonedDatabase

@@ -1,12 +1,43 @@
 import type { Offer, OfferCustomer } from '../../domain/catalogue/offer.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
 import { compareUpdates } from '../../domain/orders/order-update.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import type { CatalogueOutcome, CatalogueRecord, CatalogueUpdate } from './catalogue.ts'
-import { writeProducts, writeStock } from './catalogue-rows.ts'
-import { offerFacts, reviewFacts } from './product-facts.ts'
-import { relist } from './relist.ts'
+import { offerFacts, reviewFacts } from './catalogue-json.ts'
+import { type Stock, writeProducts, writeStock } from './product.records.ts'
+import { relist } from './relist.records.ts'
+
+export const CATALOGUE_KINDS = ['product', 'stock', 'review', 'offer'] as const
+
+export type CatalogueRecord =
+  | { kind: 'product'; product: Product }
+  | { kind: 'stock'; stock: Stock }
+  | { kind: 'review'; review: Review }
+  | { kind: 'offer'; offer: Offer; customers: OfferCustomer[] }
+
+export interface CatalogueUpdate {
+  id: string
+  /** The higher wins; of equal ones the later. */
+  sequence: number
+  occurredAt: Temporal.Instant
+  /** Carried as sent (DAT-28, DAT-37). */
+  searchEngine: string | null
+  environment: string | null
+  record: CatalogueRecord
+}
+
+export type ReadCatalogue =
+  /** Each names a field that is left out or not shown; none quotes a value. */
+  | { ok: true; update: CatalogueUpdate; warnings: string[] }
+  /** Each names a field; none quotes a value. */
+  | { ok: false; kind: CatalogueRecord['kind'] | null; id: string | null; reasons: string[] }
+
+/** Never throws: input is untrusted. */
+export type ReadCatalogueUpdate = (sent: unknown) => ReadCatalogue
+
+/** `repeated`: already applied. `stale`: a newer one came before. */
+export type CatalogueOutcome = 'accepted' | 'repeated' | 'stale'
 
 /**
  * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without

@@ -1,14 +1,31 @@
-import type { OfferCustomer } from '../../domain/catalogue/offer.ts'
-import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { sellersAt } from '../../domain/catalogue/sold-at.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { Offer, OfferCustomer } from '../../domain/catalogue/offer.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { reviewLocaleOf, type Verdict } from '../../domain/catalogue/review.ts'
+import { type Counted, sellersAt } from '../../domain/catalogue/sold-at.ts'
+import type { Site, SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
-import type { FoundProduct } from './catalogue.ts'
-import { offerFacts } from './product-facts.ts'
-import { starsOf } from './stars-of.ts'
-import { type StockedRow, toStocked, variantsColumn } from './stocked-product.ts'
+import type { CatalogueUpdate } from './catalogue-intake.records.ts'
+import { offerFacts } from './catalogue-json.ts'
+import { type StockedRow, starsOf, toStocked, variantsColumn } from './product.records.ts'
+
+export interface FoundProduct {
+  product: Product
+  /** At that site and, for Christmas food, at the one beside it. */
+  stock: Counted
+  unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
+  verdict: Verdict
+  offers: Offer[]
+  told: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
+}
+
+/** Any locale, also others than ours. */
+export interface ProductVerdict extends Verdict {
+  locale: string
+}
+
+export type OfferCustomers = ReadonlyMap<string, readonly OfferCustomer[]>
 
 interface OfferRow {
   offer_id: string

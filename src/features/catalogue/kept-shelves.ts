@@ -5,7 +5,7 @@ import type { ListingRecords } from './listing.records.ts'
 
 const COUNTED_EVERY_SECONDS = 60
 
-export interface KeptShelves extends Shelves {
+interface KeptShelves extends Shelves {
   count(): Promise<void>
   keepCounting(): Promise<() => void>
 }

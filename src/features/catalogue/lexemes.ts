@@ -52,7 +52,7 @@ export function lexemesOf(listing: Listing): string {
 }
 
 /** A word is replaced by its known forms, else by words with that prefix. */
-export interface QueryPart {
+interface QueryPart {
   text: string
   forms: readonly string[]
   beginning: string | null

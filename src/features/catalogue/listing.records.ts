@@ -13,17 +13,49 @@ import {
   saleTerm,
   sizeTerm,
 } from '../../domain/catalogue/grid-question.ts'
-import type { Listing } from '../../domain/catalogue/listing.ts'
+import type { Card, Listing } from '../../domain/catalogue/listing.ts'
 import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SHELF_COUNTED_MAX, type Shelf } from '../../domain/catalogue/shelves.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
+import { listingCard } from './catalogue-json.ts'
 import { findKnownWords } from './known-words.ts'
 import { ANY_SLICE, queriesOfPairs, queryOfOwnWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
-import { listingCard } from './listing-card.ts'
-import type { ListedCard, ShelfCounts, ShelfPlace } from './listings.ts'
+
+export interface ListedCard extends Card {
+  productId: string
+}
+
+interface ShelfPlace {
+  site: Site
+  department: string
+  category: string | null
+}
+
+/** In stock or, where asked for, all. */
+export interface ShelfCounts {
+  categories: ReadonlyMap<string, number>
+  colours: ReadonlyMap<string, number>
+  sizes: ReadonlyMap<string, number>
+  sale: number
+}
+
+export interface FoundListings {
+  /** Exact up to `ITEMS_COUNTED_MAX`; one more means more. */
+  total: number
+  cards: ListedCard[]
+}
+
+export interface FoundGrid extends FoundListings {
+  counts: ShelfCounts
+}
+
+export interface FoundBySearch extends FoundListings {
+  /** Nothing found only because it is out of stock or not sold now. */
+  isLeftOut: boolean
+}
 
 type CardRow = { product_id: string; card: unknown }
 type PageRow = { total: number; cards: CardRow[] | null }

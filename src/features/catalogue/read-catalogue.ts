@@ -10,9 +10,8 @@ import {
   type CatalogueRecord,
   type ReadCatalogue,
   type ReadCatalogueUpdate,
-  type Stock,
-} from './catalogue.ts'
-import type { WireArticle } from './wire-article.ts'
+} from './catalogue-intake.records.ts'
+import type { Stock } from './product.records.ts'
 import {
   type WireCatalogueEnvelope,
   type WireOffer,
@@ -20,8 +19,7 @@ import {
   type WireStock,
   wireCatalogueEnvelope,
 } from './wire-catalogue.ts'
-import type { WireProduct } from './wire-product.ts'
-import { catalogueId } from './wire-words.ts'
+import { catalogueId, type WireArticle, type WireProduct } from './wire-product.ts'
 
 /** What is sold where and for how much, what must be known of it before it is sent, and what whole lists would vanish by. */
 const NEVER_LEFT_OUT: readonly string[] = [

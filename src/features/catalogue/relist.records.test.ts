@@ -5,8 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 import { takeCatalogue } from './catalogue-intake.records.ts'
-import { listProductsJob } from './list-products-job.ts'
-import { listUnlisted } from './relist.ts'
+import { listProductsJob, listUnlisted } from './relist.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const SHELF = { department: 'men', category: 'shirts', rank: null }

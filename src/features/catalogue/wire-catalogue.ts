@@ -10,9 +10,7 @@ import {
 } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { flag, instant, key, line, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
-import { wirePhoto } from './wire-media.ts'
-import { wireProduct } from './wire-product.ts'
-import { catalogueId, listOf, openWord, WORD_LENGTH_MAX } from './wire-words.ts'
+import { catalogueId, listOf, openWord, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
 /** What the retailer's systems tell of the catalogue (D-172). Fields that we do not know are passed over. */
 

@@ -1,19 +1,135 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import {
+  ARTICLE_TYPES,
+  BARCODE_TYPES,
   BUSINESS_UNITS,
   DAYS_OF_WEEK,
   DELIVERY_TYPES,
+  FOCUS_POINTS,
   HAZARD_CLASSES,
+  IMAGE_FORMATS,
+  MEASUREMENT_UNITS,
+  MEDIA_KINDS,
+  MEDIA_PLATFORMS,
   MESSAGE_SEVERITIES,
   OFFER_STATES,
   PRODUCT_STATUSES,
+  REGIONS,
+  RESIZE_MODES,
   SHELF_LIFE_UNITS,
 } from '../../domain/catalogue/enumerations.data.ts'
-import { flag, instant, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
-import { wireArticle } from './wire-article.ts'
-import { wireMedia } from './wire-media.ts'
-import { catalogueId, listOf, openWord, WORD_LENGTH_MAX } from './wire-words.ts'
+import { flag, instant, line, money, optional, picture, text, whole, word } from '../../platform/outside/wire-values.ts'
+
+export const WORD_LENGTH_MAX = 60
+
+/** A word of an open list (D-116): those that we know are told, and any other is carried as it comes. */
+export function openWord(about: string, known: readonly string[]) {
+  return word(WORD_LENGTH_MAX).describe(
+    `${about} ${known.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
+  )
+}
+
+export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {
+  return z.array(schema, 'must be a list').max(max, `must have at most ${max} entries`)
+}
+
+/** What products, SKUs, reviews and offers are called: it stands in addresses, in which "." and ".." mean something else. */
+export const catalogueId = z
+  .string('must be text')
+  .max(64, 'must have at most 64 characters')
+  .regex(/^[\dA-Za-z][\w.:-]*$/, 'must be letters, digits and . _ : - only, the first a letter or digit')
+
+const SOURCES_MAX = 20
+const PIXELS_MAX = 20_000
+
+export const wirePhoto = z
+  .object({
+    url: picture.describe(
+      'Its https address, up to 1,000 characters; another is left out with a warning. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
+    ),
+    width: whole(1, PIXELS_MAX).describe('Its width in pixels.'),
+    height: whole(1, PIXELS_MAX).describe('Its height in pixels.'),
+  })
+  .meta({ id: 'Photo', description: 'A photo that an author took.' })
+
+const source = z
+  .object({
+    ...wirePhoto.shape,
+    format: openWord('The file format:', IMAGE_FORMATS),
+  })
+  .meta({ id: 'MediaSource', description: 'One size of a picture or film.' })
+
+const wireMedia = z
+  .object({
+    kind: openWord('What it is:', MEDIA_KINDS),
+    platform: openWord('Where it is meant to be shown:', MEDIA_PLATFORMS),
+    colour: optional(line(100)).describe('The colour that it shows. If omitted, it belongs to every colour.'),
+    sources: listOf(source, SOURCES_MAX)
+      .min(1, 'must contain at least one source')
+      .describe(
+        `The same picture in 1 to ${SOURCES_MAX} sizes. Carousels load the one that is 400 wide, if there is one.`,
+      ),
+    resizeMode: optional(openWord('How it is fitted into its frame:', RESIZE_MODES)),
+    focusPoint: optional(openWord('What must stay visible when it is cropped:', FOCUS_POINTS)),
+  })
+  .meta({
+    id: 'Media',
+    description:
+      'A picture or film of the product. FABRIC is the swatch of its colour. VIDEO, and what is for NATIVE, is not shown.',
+  })
+
+const PRICES_MAX = 20
+const BARCODES_MAX = 20
+const MM_MAX = 100_000
+const GRAMS_MAX = 10_000_000
+
+const price = z
+  .object({
+    region: openWord('Where it applies; each region once:', REGIONS),
+    price: money.describe('The full price, in the currency of the region.'),
+    salePrice: optional(money).describe('The price in a sale, below `price`. If omitted, there is no sale.'),
+  })
+  .meta({ id: 'Price', description: 'What an article costs in a region.' })
+
+const barcode = z
+  .object({
+    type: openWord('The kind of barcode:', BARCODE_TYPES),
+    value: word(60).describe(
+      'What it holds. An EAN8, EAN13 or UPC with a wrong length or check digit is left out with a warning.',
+    ),
+  })
+  .meta({ id: 'Barcode', description: 'A barcode printed on the article.' })
+
+const millimetres = (what: string) => optional(whole(0, MM_MAX)).describe(`The ${what} in millimetres, when packed.`)
+
+const wireArticle = z
+  .object({
+    sku: catalogueId.describe('Your id for the article, the same as on order lines. Stock is sent under it.'),
+    upc: word(60).describe('The UPC, as order lines have it. It is kept as sent.'),
+    articleId: optional(catalogueId).describe('Its id in recommendations. Without one it is never recommended.'),
+    articleType: optional(openWord('What kind of article it is:', ARTICLE_TYPES)),
+    colour: optional(line(100)).describe('The colour, as shown. Omit it if there is only one.'),
+    colourGroup: optional(line(60)).describe(
+      'The colour under which shoppers look for it, such as Berry for Damson. If omitted, we go by the name of the colour.',
+    ),
+    size: optional(line(100)).describe('The size, as shown. Omit it if there is only one.'),
+    sizePosition: optional(whole(0, 100_000)).describe(
+      'The place of the size among all sizes; a larger size is higher.',
+    ),
+    measurementUnit: optional(openWord('What it is sold by:', MEASUREMENT_UNITS)),
+    barcodes: optional(listOf(barcode, BARCODES_MAX)).describe(`Its barcodes, at most ${BARCODES_MAX}.`),
+    prices: optional(listOf(price, PRICES_MAX)).describe(
+      `Its prices by region, at most ${PRICES_MAX}. It is not sold where it has none.`,
+    ),
+    weightGrams: optional(whole(0, GRAMS_MAX)).describe('The weight in grams, when packed.'),
+    lengthMm: millimetres('length'),
+    widthMm: millimetres('width'),
+    heightMm: millimetres('height'),
+  })
+  .meta({ id: 'Article', description: 'One thing that can be bought: the product in a colour and a size.' })
+
+export type WireArticle = z.output<typeof wireArticle>
 
 const ARTICLES_MAX = 500
 const WORDS_MAX = 50

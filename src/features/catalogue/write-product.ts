@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/sold-at.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
-import type { FoundProduct, OfferCustomers, ProductVerdict } from './catalogue.ts'
+import type { FoundProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
 
 /** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
 export function writeProduct(

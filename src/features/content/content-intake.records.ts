@@ -1,8 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyEntry, type ContentVersion, isOvertaken, latestVersions } from '../../domain/content/entry.ts'
+import { isContentAddress } from '../../domain/content/content-address.ts'
+import { type FieldKind, shapeOf } from '../../domain/content/content-types.data.ts'
+import {
+  type AnyEntry,
+  type ContentValue,
+  type ContentVersion,
+  isOvertaken,
+  latestVersions,
+} from '../../domain/content/entry.ts'
+import { readMoment } from '../../domain/content/moment.ts'
+import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
+import type { SiteKey } from '../../domain/sites/site.ts'
+import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import type { ContentOutcome } from './content.ts'
-import { type ContentRow, rowOfEntry } from './content-rows.ts'
+import type { Json } from '../../platform/database/transaction.ts'
+
+export type ReadContent =
+  /** Each names a field; none quotes a value. */
+  | { ok: true; update: AnyEntry; warnings: string[] }
+  /** Each names a field; none quotes a value. */
+  | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
+
+/** Never throws: input is untrusted. Warns of links that lead nowhere, where known. */
+export type ReadContentEntry = (sent: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
+
+/** `differs`: known with other content, which stays. `stale`: a newer version is, or will be, there before it. */
+export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
 /** Kept for visits that began before, and for small differences between process clocks. */
 const OVERTAKEN_KEPT_MINUTES = 10
@@ -125,4 +148,88 @@ async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Tem
     where (type, system_id) in (
       select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
     ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: OVERTAKEN_KEPT_MINUTES }))}::timestamptz)`
+}
+
+export interface ContentRow {
+  system_id: string
+  type: string
+  sites: SiteKey[]
+  published_version: number
+  published_at: string
+  first_published_at: string
+  overtaken_at: string | null
+  fields: unknown
+}
+
+export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
+  return {
+    systemId: row.system_id,
+    type: row.type,
+    publishedAt: Temporal.Instant.from(row.published_at),
+    firstPublishedAt: Temporal.Instant.from(row.first_published_at),
+    publishedVersion: row.published_version,
+    overtakenAt: row.overtaken_at === null ? null : Temporal.Instant.from(row.overtaken_at),
+    sites: row.sites,
+    fields: contentFields.salvage(row.type, row.fields, note),
+  }
+}
+
+/** After it, ISO 8601 writes years with a sign, which PostgreSQL takes for a zone. */
+const LAST_WRITTEN = Temporal.Instant.from('9999-12-31T00:00:00Z')
+
+function rowOfEntry(entry: AnyEntry) {
+  const until = ownEndOf(entry)
+  return {
+    system_id: entry.systemId,
+    type: entry.type,
+    sites: entry.sites,
+    published_version: entry.publishedVersion,
+    published_at: String(entry.publishedAt),
+    first_published_at: String(entry.firstPublishedAt),
+    starts_at: String(shownFrom(entry)),
+    // An end beyond year 9999 is no end.
+    ends_at: until && Temporal.Instant.compare(until, LAST_WRITTEN) < 0 ? String(until) : null,
+    fields: contentFields.write(entry.fields),
+  }
+}
+
+/** By the type's field kinds, which are data. Unreadable counts as missing; unknown fields are dropped. */
+export const contentFields = {
+  salvage(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
+    if (!isObject) note('content_entries.fields')
+    const kept = isObject ? (json as Record<string, unknown>) : {}
+    const fields: Record<string, ContentValue | null> = {}
+    for (const [name, kind] of Object.entries(shapeOf(type).fields)) {
+      const value = kept[name] ?? null
+      const read = value === null ? null : readValue(kind, value)
+      if (value !== null && read === null) note(`content_entries.fields.${name}`)
+      fields[name] = read
+    }
+    return fields
+  },
+
+  write(fields: AnyEntry['fields']): Record<string, Json> {
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) =>
+        value === null ? [] : [[name, typeof value === 'object' ? String(value) : value]],
+      ),
+    )
+  },
+}
+
+function readValue(kind: FieldKind, value: unknown): ContentValue | null {
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' ? value : null
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null
+    case 'moment':
+      return typeof value === 'string' ? readMoment(value) : null
+    // A row may be older than the rule, or written by hand.
+    case 'address':
+      return typeof value === 'string' && isContentAddress(value) ? value : null
+    default:
+      return typeof value === 'string' ? value : null
+  }
 }

@@ -6,8 +6,7 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
-import { postgresContentIntake } from './content-intake.records.ts'
-import { type ContentRow, entryOfRow } from './content-rows.ts'
+import { type ContentRow, entryOfRow, postgresContentIntake } from './content-intake.records.ts'
 import { type ContentQuestion, type ContentReading, keptContent } from './kept-content.ts'
 
 /** The newest per type; no page shows as many. */

@@ -3,7 +3,7 @@ import { sentEntry } from '../../../test/builders/content.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { parseRichText, type RichInline } from '../../domain/content/rich-text.ts'
-import { contentFields } from './content-fields.ts'
+import { contentFields } from './content-intake.records.ts'
 import { readContentEntry } from './read-content.ts'
 
 /** What a hostile editor would have a shopper follow, and what no browser could. */

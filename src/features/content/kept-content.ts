@@ -35,7 +35,7 @@ interface Kept {
   underWay: Promise<void> | null
 }
 
-export interface KeptContent {
+interface KeptContent {
   read(type: string, site: SiteKey, at: Temporal.Instant): Promise<AnyEntry[]>
   forget(): void
 }

@@ -8,8 +8,7 @@ import {
 } from '../../domain/return-methods/site-messages.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { holdContent, takeContent } from './content-intake.records.ts'
-import { type ContentRow, entryOfRow } from './content-rows.ts'
+import { type ContentRow, entryOfRow, holdContent, takeContent } from './content-intake.records.ts'
 
 type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 

@@ -1,7 +1,45 @@
+import type { ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
 import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
 import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
 import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/seen-problems.ts'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { isIsoDay, type ShownDay } from '../../domain/time/iso-day.ts'
+import type { Mark } from '../../ui/brand-mark.tsx'
+import type { GiftThemesProps } from '../../ui/gift-themes.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
+
+export interface GiftItemProps extends GiftItem {
+  place: string
+  title: string
+  picture: string | null
+  facts: readonly string[]
+  quantity: string
+  /** D-184. */
+  returnNotice: { label: string; isSoon: boolean } | null
+}
+
+export interface GiftProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  /** Items, or a form as its own page where there is no script. */
+  view: 'choose' | GiftWay
+  items: GiftItemProps[]
+  today: ShownDay
+  themes: (ShownTheme & GiftThemesProps['themes'][number])[]
+  chosen: string[]
+  fields: GiftFields
+  isPreviewed: boolean
+  problems: ShownProblem[]
+  failure: string | null
+  notice: string | null
+  choosing: { email: string; print: string; hidden: HiddenField[] }
+  forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
+  brand: { name: string; mark: Mark | null }
+  receipt: { orderNumber: string; country: MainSiteKey }
+  receipts: SentReceiptProps[]
+}
 
 export const FIELDS = {
   line: 'line',
@@ -18,7 +56,7 @@ const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const sat
 
 export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
 
-export interface GiftItem extends OfferedLine {
+interface GiftItem extends OfferedLine {
   key: string
   why: string | null
   /** Can have one now or soon: bounds the offered days. */

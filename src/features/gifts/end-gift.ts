@@ -1,13 +1,18 @@
-import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { FREE_GIFT_WORK, type GiftReceipt, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
+import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
+import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { GiftMailEnd, KeptMail } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
+import type { GiftMails } from './gift-mails.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
-import { stopReceipt, type TakeBackParts, takeBackReceipt } from './take-back-receipt.ts'
-import { waitFor } from './wait-for.ts'
 
 export interface EndGiftParts extends TakeBackParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -74,4 +79,134 @@ async function end(
   const lines = sharedLines(order, held.receipt.lines)
   if (whatBuyerMay({ ...held.receipt, lines, order }, now) === null) throw new TooLate()
   await takeBackReceipt(parts, transaction, held, now)
+}
+
+interface EndReceiptParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'noteState' | 'noteFreed'>
+  dueWork: Pick<DueWorkRecords, 'plan'>
+  jobs: JobQueue | null
+}
+
+type Ending =
+  | { as: 'cancelled' | 'taken-back' }
+  /** `neverFlagged`: order management is known not to have flagged its lines, so there is nothing to free. */
+  | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
+
+/** Link and barcode stop at once; freeing the lines is retried until order management agrees (D-39). */
+export async function endReceipt(
+  { giftReceipts, dueWork, jobs }: EndReceiptParts,
+  transaction: Transaction,
+  receipt: Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>,
+  ending: Ending,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId, orderNumber, receiptId } = receipt
+  const failure = 'failure' in ending ? ending.failure : undefined
+  await giftReceipts.noteState(transaction, receipt, ending.as, now, failure)
+  if ('neverFlagged' in ending && ending.neverFlagged) return await giftReceipts.noteFreed(transaction, receipt, now)
+  const work = { customerId, kind: FREE_GIFT_WORK, subject: receiptId, dueAt: now, facts: { orderNumber, receiptId } }
+  await dueWork.plan(transaction, [work], now)
+  await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+}
+
+export async function tellNotSent(
+  { mails, giftMails }: { mails: Pick<MailRecords, 'queue'>; giftMails: Pick<GiftMails, 'notSent'> },
+  transaction: Transaction,
+  receipt: GiftReceipt,
+  details: Pick<OrderDetails, 'order' | 'contact' | 'owner'> | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const address = details?.order.facts.customerEmail ?? details?.contact.email ?? null
+  if (address === null) return
+  const mail = giftMails.notSent(receipt, { name: details?.owner ?? '', address })
+  await mails.queue(transaction, { ...mail, customerId: receipt.customerId, queuedAt: now })
+}
+
+export interface TakeBackParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'hold' | 'noteState' | 'noteFreed'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'drop'>
+  mails: Pick<MailRecords, 'queue' | 'drop'>
+  giftMails: Pick<GiftMails, 'takenBack'>
+  queue: JobQueue | null
+}
+
+/** Locked until the transaction ends. */
+interface HeldReceipt {
+  receipt: GiftReceipt
+  hasNotGone: boolean
+}
+
+/** Null: roll back (the receipt is gone, or a mail was made meanwhile that a retry will find). */
+export async function stopReceipt(
+  { giftReceipts, dueWork, mails }: TakeBackParts,
+  transaction: Transaction,
+  known: GiftReceipt,
+  now: Temporal.Instant,
+): Promise<HeldReceipt | null> {
+  const { customerId, receiptId, mailId } = known
+  // The same lock order as sending: work, mail, receipt.
+  await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
+  const hasNotGone = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
+  const receipt = await giftReceipts.hold(transaction, known)
+  return receipt && receipt.mailId === mailId ? { receipt, hasNotGone } : null
+}
+
+/** A recipient who never got it is not told. */
+export async function takeBackReceipt(
+  { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
+  transaction: Transaction,
+  { receipt, hasNotGone }: HeldReceipt,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId, state, email } = receipt
+  const as = state === 'scheduled' ? 'cancelled' : 'taken-back'
+  await endReceipt({ giftReceipts, dueWork, jobs: queue }, transaction, receipt, { as }, now)
+  if (email === null || state === 'scheduled' || hasNotGone) return
+  await mails.queue(transaction, { ...giftMails.takenBack(receipt), customerId, queuedAt: now })
+}
+
+const LOOK_AGAIN_MS = 50
+
+/** Polls until true or out of time; returns the last value. */
+export async function waitFor<Seen>(
+  look: () => Promise<Seen>,
+  isSo: (seen: Seen) => boolean,
+  waitMs: number,
+): Promise<Seen> {
+  const until = performance.now() + waitMs
+  for (let pauseMs = LOOK_AGAIN_MS; ; pauseMs *= 2) {
+    const seen = await look()
+    const leftMs = until - performance.now()
+    if (isSo(seen) || leftMs <= 0) return seen
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, leftMs)))
+  }
+}
+
+interface GiftMailEndedParts extends EndReceiptParts {
+  giftReceipts: GiftReceiptRecords
+  orders: Pick<OrderRecords, 'findDetails'>
+  mails: Pick<MailRecords, 'queue'>
+  giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
+}
+
+/** In the transaction that records it (D-39). */
+export function giftMailEnded(parts: GiftMailEndedParts) {
+  return async (
+    transaction: Transaction,
+    { brings, customerId }: Pick<KeptMail, 'brings' | 'customerId'>,
+    ended: GiftMailEnd,
+    at: Temporal.Instant,
+  ): Promise<void> => {
+    const receipt = brings && (await parts.giftReceipts.hold(transaction, { ...brings, customerId }))
+    if (ended === 'sent-all-the-same') {
+      // Too late to stop the mail: the recipient has a dead link and is told (D-42).
+      if (receipt?.state !== 'taken-back') return
+      return await parts.mails.queue(transaction, { ...parts.giftMails.takenBack(receipt), customerId, queuedAt: at })
+    }
+    if (receipt?.state !== 'sending') return
+    if (ended === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
+    await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, at)
+    const details = await parts.orders.findDetails(customerId, receipt.orderNumber, transaction)
+    await tellNotSent(parts, transaction, receipt, details, at)
+  }
 }

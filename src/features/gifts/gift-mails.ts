@@ -1,17 +1,33 @@
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { linesLeft, linkStanding } from '../../domain/gift-receipts/link-standing.ts'
 import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
-import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
-import type { MailParty } from '../../platform/mails/mail.ts'
+import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
+import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
+import type { BroughtReceipt, MailParty } from '../../platform/mails/mail.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
-import type { GiftMails } from './gift-mail-queue.ts'
+import type { OrderRecords } from '../order-records/order.records.ts'
+import type { WrittenMail } from '../order-records/order-write.ts'
+
+interface IssuedGift extends GiftReceipt {
+  storeBarcodeNumber: string
+}
+
+export interface GiftMails {
+  linkOf(receipt: GiftReceipt, token: string): string
+  gift(receipt: IssuedGift, order: Order, link: string, now: Temporal.Instant): WrittenMail
+  /** To the buyer; its lines are theirs to return again (D-39). */
+  notSent(receipt: GiftReceipt, to: MailParty): WrittenMail
+  /** To the recipient (D-42). */
+  takenBack(receipt: GiftReceipt): WrittenMail
+}
 
 /** Recipients learn nothing of the buyer, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {
@@ -130,3 +146,38 @@ const GIFT_MAIL_SAYS = {
     faulty: 'Please contact us if your gift is faulty.',
   },
 } as const
+
+export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
+  return async (customerId: string, { orderNumber, receiptId, link }: BroughtReceipt): Promise<GiftToMail | null> => {
+    const details = await orders.findDetails(customerId, orderNumber)
+    const receipt = details?.giftReceipts.find((each) => each.receiptId === receiptId)
+    if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
+    const { order } = details
+    const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
+    const shared = sharedLines(order, receipt.lines)
+    // As in its mail. If everything went back since, the link says so.
+    const left = linesLeft(shared)
+    const lines = left.length > 0 ? left : shared
+    return {
+      ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
+      ...{ firstName, message, theme, storeBarcodeNumber, link },
+      sendOn: dueAt.toZonedDateTimeISO(SHOP_ZONE).toPlainDate(),
+      // Field by field, so that no price slips in.
+      lines: lines.map(({ key, description, colour, size, quantity }) => ({
+        key,
+        description,
+        colour,
+        size,
+        quantity,
+      })),
+      customerAddress: buyersAddress(order, lines),
+    }
+  }
+}
+
+/** The billing address, else where the gift went. */
+function buyersAddress({ facts }: Order, lines: readonly OrderLine[]): Address | AddressAbroad | null {
+  const billed = (facts.payments ?? []).map((paid) => paid.billingAddress ?? paid.billingAddressAbroad)
+  const shipped = lines.map((line) => line.facts.shipTo ?? line.facts.shipToAbroad)
+  return [...billed, ...shipped].find((address) => address !== undefined) ?? null
+}

@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
 import { GiftReceipt, type GiftReceiptProps } from '../../ui/gift-receipt.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { RECIPIENT_SAYS as SAYS } from './recipient-messages.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
@@ -62,3 +64,30 @@ function Online(online: GiftReceiptPageProps['online']) {
       return null
   }
 }
+
+interface NoGiftProps {
+  sentence: string
+  /** Null where we cannot be written to. */
+  contactHref: string | null
+  /** Where its recipient can follow what they return; left out where nobody returns it online. */
+  yourReturns?: { sentence: string; href: string }
+}
+
+/** In place of a receipt that cannot be used, or that never was: both look the same. */
+export const noGiftPage = definePage<NoGiftProps>({
+  title: () => SAYS.noGift.title,
+  asksConsent: false,
+  View: ({ sentence, contactHref, yourReturns }) => (
+    <div className="wrap page">
+      <PageHead title={SAYS.noGift.title} />
+      <Notice tone={yourReturns ? 'info' : 'warning'}>
+        <p>
+          <ContactText text={sentence} href={contactHref} />{' '}
+          {yourReturns && (
+            <LinkedText text={yourReturns.sentence} link={{ words: SAYS.online.yourReturns, href: yourReturns.href }} />
+          )}
+        </p>
+      </Notice>
+    </div>
+  ),
+})

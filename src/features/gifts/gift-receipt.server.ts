@@ -8,21 +8,20 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { NoGift } from '../../platform/http/route.ts'
-import type { GiftVisit, Visit } from '../../platform/http/visit.ts'
+import type { GiftVisit, KnownShopper, Visit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { returnedOnlineOf, standingOf } from './bind-gift.ts'
-import { type GiftReceiptPageProps, giftReceiptPage } from './gift-receipt.page.tsx'
-import { isBuyer, siteOf } from './gift-visit.ts'
-import { noGiftPage } from './no-gift.page.tsx'
+import { type BindGiftParts, bindGift, canBeReturned, firstStepOf, returnedOnlineOf, standingOf } from './bind-gift.ts'
+import { type GiftReceiptPageProps, giftReceiptPage, noGiftPage } from './gift-receipt.page.tsx'
 import { type NoGiftReason, RECIPIENT_SAYS } from './recipient-messages.ts'
 
 export interface RecipientParts {
@@ -120,4 +119,41 @@ function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): 
   const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
   return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
+}
+
+function shopperOf({ known }: GiftVisit): KnownShopper | null {
+  return whyNotAdmitted(known) === null ? known : null
+}
+
+function isBuyer(visit: GiftVisit): boolean {
+  return shopperOf(visit)?.customerId === visit.receipt.customerId
+}
+
+/** Where it was bought, whatever the address says. */
+function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
+  return sites[sites[receipt.site].main]
+}
+
+type GiftReturnParts = BindGiftParts & RecipientParts
+
+/** Looking binds nobody: the receipt has the button. */
+export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
+  const shopper = shopperOf(visit)
+  if (shopper === null) return await askToSignIn(parts, visit)
+  const isBound = await parts.giftReceipts.isBound(visit.receipt, shopper.customerId)
+  return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
+}
+
+/** From here the items are the shopper's to return (D-42); otherwise the receipt says why not. */
+export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
+  const shopper = shopperOf(visit)
+  if (shopper === null) return await askToSignIn(parts, visit)
+  const first = await bindGift(parts, visit, shopper.customerId)
+  return seeOther(first ?? urls.giftReceipt(siteOf(visit)))
+}
+
+/** Nobody should sign in only to read that nothing can be returned. */
+async function askToSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
+  if (!(await canBeReturned(parts, visit.receipt, visit.now))) return await showGiftReceipt(parts, visit)
+  return seeOther(urls.signInFor(urls.giftReturn(siteOf(visit))))
 }

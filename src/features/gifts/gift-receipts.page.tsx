@@ -29,12 +29,12 @@ import {
   chosenItems,
   daysFor,
   FIELDS,
+  type GiftProps,
   type GiftQuestion,
   missingAnswers,
   sendOn,
 } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
-import type { GiftProps } from './gift-props.ts'
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
 

@@ -1,12 +1,18 @@
 import { GIFT_THEMES } from '../../domain/gift-receipts/themes-on.ts'
 import { missing } from '../../platform/http/answer.ts'
-import { forAnyone, type Route } from '../../platform/http/route.ts'
+import { forAnyone, forOwner, type Route } from '../../platform/http/route.ts'
 import { themePicture } from '../../ui/theme-picture.ts'
 import { PATHS } from '../../urls.ts'
-import { type BuyerPagesParts, buyerRoutes } from './buyer.routes.ts'
 import type { EndGiftParts } from './end-gift.ts'
-import type { PrintGiftParts } from './print-gift.ts'
-import type { SendGiftParts } from './send-gift.ts'
+import {
+  type GiftPagesParts,
+  showGiftForm,
+  showGiftReceipts,
+  submitGiftEmail,
+  submitGiftPrint,
+} from './gift-receipts.server.ts'
+import { type GiftPrintedParts, type GiftSentParts, showGiftPrinted, showGiftSent } from './gift-sent.server.ts'
+import type { PrintGiftParts, SendGiftParts } from './send-gift.ts'
 
 export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts & BuyerPagesParts
 
@@ -31,3 +37,57 @@ const themePicturesRoute = forAnyone({
     }
   },
 })
+
+type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts
+
+/** In every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderNumber=600000001'
+
+function buyerRoutes(parts: BuyerPagesParts): Route[] {
+  const at = (path: string, more = '') => ({ path, sites: 'uk-and-ireland', example: path + EXAMPLE + more }) as const
+  return [
+    forOwner('orderNumber', {
+      ...at(PATHS.giftReceipts),
+      name: 'gift-receipts',
+      method: 'GET',
+      answer: (visit) => showGiftReceipts(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftEmail),
+      name: 'gift-email',
+      method: 'GET',
+      answer: (visit) => showGiftForm(parts, visit, 'email'),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftEmail),
+      name: 'gift-email',
+      method: 'POST',
+      waitsForOutside: 2,
+      answer: (visit) => submitGiftEmail(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftPrint),
+      name: 'gift-print',
+      method: 'GET',
+      answer: (visit) => showGiftForm(parts, visit, 'print'),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftPrint),
+      name: 'gift-print',
+      method: 'POST',
+      answer: (visit) => submitGiftPrint(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftSent, '&receipt=walk-sent'),
+      name: 'gift-sent',
+      method: 'GET',
+      answer: (visit) => showGiftSent(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...at(PATHS.giftPrinted, '&receipt=walk-printed'),
+      name: 'gift-printed',
+      method: 'GET',
+      answer: (visit) => showGiftPrinted(parts, visit),
+    }),
+  ]
+}

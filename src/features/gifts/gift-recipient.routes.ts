@@ -1,8 +1,15 @@
 import { forGiftRecipient, forOwner, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import type { BindGiftParts } from './bind-gift.ts'
-import { type RecipientParts, refuseToken, showExpired, showGiftReceipt, takeToken } from './gift-receipt.server.ts'
-import { showGiftReturn, submitGiftReturn } from './gift-return.server.ts'
+import {
+  type RecipientParts,
+  refuseToken,
+  showExpired,
+  showGiftReceipt,
+  showGiftReturn,
+  submitGiftReturn,
+  takeToken,
+} from './gift-receipt.server.ts'
 import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
 import { showTakeBack, submitTakeBack, type TakeBackParts } from './take-back.server.ts'
 

@@ -2,9 +2,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { type Asking, type AskingEvent, FIELDS } from './asking.ts'
+import { type Asking, type AskingEvent, FIELDS, type GiftItemProps, type GiftProps } from './asking.ts'
 import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
-import type { GiftItemProps, GiftProps } from './gift-props.ts'
 
 interface GiftRowsProps {
   gift: Pick<GiftProps, 'items'>

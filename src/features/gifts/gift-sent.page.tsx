@@ -10,9 +10,11 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { type GiftReceiptProps, GiftReceipt as Receipt } from '../../ui/gift-receipt.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
@@ -21,7 +23,7 @@ import { TermList } from '../../ui/term-list.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_ANSWERS, BUYER_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_ANSWERS, BUYER_SAYS, PRINTED_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
 import { sentReceipts } from './sent-receipts.ts'
 
 interface GiftSentProps {
@@ -122,4 +124,47 @@ function saidOf(state: GiftReceipt['state'], receipt: GiftReceipt): string {
   if (state === 'requested') return SAYS.requested
   if (state === 'sending' || state === 'sent') return SAYS.soon
   return state === 'scheduled' ? SAYS.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
+}
+
+export interface GiftPrintedProps {
+  back: { href: string; label: string }
+  brand: GiftReceiptProps['brand']
+  /** Null once nothing of it can be returned any more. */
+  printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
+}
+
+/** The receipt and nothing else, on the screen as on paper (GFT-13). */
+export const giftPrintedPage = definePage<GiftPrintedProps>({
+  title: ({ printed }) => printed?.receipt.heading ?? BUYER_SAYS.title,
+  View: GiftPrinted,
+  bare: true,
+  scripts: ['src/platform/browser/print.client.ts'],
+})
+
+function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
+  return (
+    <main className="receipt" id="main">
+      <div className="no-print cluster between">
+        <BackLink {...back} />
+        {printed && (
+          <>
+            <Button type="button" size="sm" icon="print" hidden data-prints="">
+              {PRINTED_SAYS.print}
+            </Button>
+            <p className="small print-hint">{PRINTED_SAYS.hint}</p>
+          </>
+        )}
+      </div>
+      {printed ? (
+        <Receipt brand={brand} {...printed} />
+      ) : (
+        <>
+          <h1>{BUYER_SAYS.title}</h1>
+          <Notice tone="info" role="none">
+            {PRINTED_SAYS.over}
+          </Notice>
+        </>
+      )}
+    </main>
+  )
 }

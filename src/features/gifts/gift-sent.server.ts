@@ -1,10 +1,18 @@
 import { asBuyerKnows } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
+import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { giftSentPage } from './gift-sent.page.tsx'
-import { receiptIn } from './receipt-in.ts'
+import { BUYER_ANSWERS } from './buyer-messages.ts'
+import { type GiftLook, receiptIn } from './gift-receipts.server.ts'
+import { type GiftPrintedProps, giftPrintedPage, giftSentPage } from './gift-sent.page.tsx'
 
 export interface GiftSentParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -17,4 +25,33 @@ export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit)
   const receipt = found && asBuyerKnows(details.order, found)
   if (!details || !receipt || receipt.state === 'printed') return missing
   return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+export interface GiftPrintedParts extends GiftLook {
+  orders: Pick<OrderRecords, 'findDetails'>
+  codePictures: CodePictures
+}
+
+/** As often as the buyer likes; without what went back meanwhile (D-43). */
+export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
+  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  const receipt = details && receiptIn(visit, details)
+  if (!details || receipt?.state !== 'printed' || receipt.storeBarcodeNumber === null) return missing
+  const { order } = details
+  const site = visit.site.sites[order.site]
+  const { state, storeBarcodeNumber } = receipt
+  const standing = standingForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
+  const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
+    const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
+    const today = dayOf(visit.now)
+    const shown = shownReceipt({ order, lines: pictured, gift: receipt, storeBarcodeNumber, today })
+    const svg = parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber })
+    return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
+  }
+  const props: GiftPrintedProps = {
+    back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
+    brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
+    printed: standing.is === 'open' ? toReceipt(standing.lines) : null,
+  }
+  return show(giftPrintedPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { giftToMail } from './gift-to-mail.ts'
+import { giftToMail } from './gift-mails.ts'
 
 const link = 'https://shop.test/gift/token'
 const brings = { orderNumber: '600000001', receiptId: 'receipt-1', link }

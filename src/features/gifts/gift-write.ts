@@ -20,7 +20,7 @@ import { giftMark } from '../order-records/order-change-json.ts'
 import { type OrderWriteParts, sequenceIn } from '../order-records/order-write.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { orderHead } from '../order-records/write-head.ts'
-import { endReceipt, tellNotSent } from './end-receipt.ts'
+import { endReceipt, tellNotSent } from './end-gift.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { type IssueGiftParts, issueGift } from './issue-gift.ts'
 

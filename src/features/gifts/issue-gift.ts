@@ -4,7 +4,7 @@ import { SERIALS, storeBarcodeNumber } from '../../domain/gift-receipts/store-ba
 import type { Order } from '../../domain/orders/order.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { GiftMails } from './gift-mail-queue.ts'
+import type { GiftMails } from './gift-mails.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 
 export interface IssueGiftParts {

@@ -20,9 +20,8 @@ import { giftEmailSystem } from '../../systems/gift-email/system.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
-import { giftMails } from './gift-mails.ts'
+import { giftMails, giftToMail } from './gift-mails.ts'
 import { postgresGiftReceiptRecords } from './gift-receipt.records.ts'
-import { giftToMail } from './gift-to-mail.ts'
 
 /** A gift receipt, from the records to the mailbox of its recipient, or to the service that sends it. */
 const LINK = 'https://shop.test/gift/token'

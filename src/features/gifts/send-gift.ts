@@ -6,13 +6,15 @@ import { dueAt } from '../../domain/gift-receipts/send-days.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Json, Transaction } from '../../platform/database/transaction.ts'
+import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
+import { waitFor } from './end-gift.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { giftPayload, SEND_GIFT_RECEIPT } from './gift-write.ts'
-import { waitFor } from './wait-for.ts'
+import { newBarcodeNumber } from './issue-gift.ts'
 
 export interface SendGiftParts {
   writes: Pick<OutsideWrites, 'ask'>
@@ -23,7 +25,7 @@ export interface SendGiftParts {
 
 export const SEND_GIFT = 'send-gift-receipt'
 
-export interface GiftAsker {
+interface GiftAsker {
   origin: string
   now: Temporal.Instant
   key: string
@@ -76,7 +78,7 @@ export async function sendGift(
   return await outcomeOf(parts, { customerId, orderNumber }, result)
 }
 
-export function receiptOf(
+function receiptOf(
   order: Order,
   { lineKeys, name, message, theme }: GiftPrint,
   { origin, now }: GiftAsker,
@@ -88,7 +90,7 @@ export function receiptOf(
 }
 
 /** Checked under the lock: another tab may have been faster. */
-export async function canStillBeGiven(
+async function canStillBeGiven(
   { orders }: Pick<SendGiftParts, 'orders'>,
   transaction: Transaction,
   { customerId, orderNumber }: Order,
@@ -131,4 +133,51 @@ async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: Wh
 
 function isThrough(receipt: GiftReceipt | null): boolean {
   return receipt?.state !== 'sending'
+}
+
+export interface PrintGiftParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'add'>
+  orders: Pick<OrderRecords, 'findDetails'>
+  commands: CommandLog
+}
+
+export const PRINT_GIFT = 'print-gift-receipt'
+
+/** Idempotent by key. */
+export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
+
+/** Rolls back, so that the key is not used up. */
+class Overtaken extends Error {}
+
+/** Nothing is sent out, and no line is flagged (D-39). */
+export async function printGift(
+  parts: PrintGiftParts,
+  { order }: OrderDetails,
+  gift: GiftPrint,
+  asker: GiftAsker,
+): Promise<PrintGiftResult> {
+  const act = async (transaction: Transaction): Promise<string> => {
+    if (!(await canStillBeGiven(parts, transaction, order, gift, asker))) throw new Overtaken()
+    const receipt = receiptOf(order, gift, asker)
+    await parts.giftReceipts.add(transaction, {
+      ...receipt,
+      ...{ state: 'printed', email: null, dueAt: asker.now, storeBarcodeNumber: newBarcodeNumber() },
+    })
+    return receipt.receiptId
+  }
+  const command = {
+    customerId: order.customerId,
+    key: asker.key,
+    purpose: PRINT_GIFT,
+    payload: { orderNumber: order.orderNumber, ...gift } as unknown as Json,
+    acceptedAt: asker.now,
+  }
+  try {
+    const bound = await parts.commands.once(command, act)
+    if (bound.outcome === 'key-reused') return { outcome: 'key-reused' }
+    return { outcome: 'printed', receiptId: String(bound.answer) }
+  } catch (error) {
+    if (error instanceof Overtaken) return { outcome: 'overtaken' }
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { textsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { urls } from '../../urls.ts'
 import { endedNotice } from './gift-receipts.server.ts'
-import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
+import { TAKE_BACK_SAYS as SAYS } from './take-back.page.tsx'
 
 const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 beforeEach(() => gifts.place({ description: 'Wrap Dress' }))

@@ -17,7 +17,6 @@ import { urls } from '../../urls.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
 import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
 import { END_GIFT } from './end-gift.ts'
-import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
 
 interface TakeBackProps {
   visit: OrderVisit
@@ -33,11 +32,11 @@ export const ACT_FIELD = 'act'
 
 /** Asks before a gift receipt is taken back for good (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
-  title: ({ act, failure }) => errorTitle(failure !== null, SAYS[act].title),
+  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_SAYS[act].title),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, order, receipt, act, failure, restored }) => {
-    const { title, submit } = SAYS[act]
+    const { title, submit } = TAKE_BACK_SAYS[act]
     const site = visit.site.sites[order.site]
     const isDue = receipt.state === 'scheduled'
     const lines = sharedLines(order, receipt.lines)
@@ -50,7 +49,7 @@ export const takeBackPage = definePage<TakeBackProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={crumbs} />
-        <PageHead title={title} back={{ href: back, label: SAYS.back }} />
+        <PageHead title={title} back={{ href: back, label: TAKE_BACK_SAYS.back }} />
         <div className="narrow">
           <DialogForm
             title={title}
@@ -59,12 +58,12 @@ export const takeBackPage = definePage<TakeBackProps>({
             failure={failure}
             submit={submit}
             danger
-            dont={{ href: back, label: SAYS.keep }}
+            dont={{ href: back, label: TAKE_BACK_SAYS.keep }}
           >
-            {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+            {restored && <Notice tone="info">{TAKE_BACK_SAYS.restored}</Notice>}
             <p>
-              {isDue ? SAYS.due.before : SAYS.isFor.before} <b>{recipientOf(receipt)}</b>
-              {isDue ? SAYS.due.after(formatDay(dayOf(receipt.dueAt))) : SAYS.isFor.after}
+              {isDue ? TAKE_BACK_SAYS.due.before : TAKE_BACK_SAYS.isFor.before} <b>{recipientOf(receipt)}</b>
+              {isDue ? TAKE_BACK_SAYS.due.after(formatDay(dayOf(receipt.dueAt))) : TAKE_BACK_SAYS.isFor.after}
             </p>
             <ul>
               {lines.map(({ key, description }) => (
@@ -72,7 +71,7 @@ export const takeBackPage = definePage<TakeBackProps>({
               ))}
             </ul>
             <p>{effectOf(receipt)}</p>
-            <p>{SAYS.yoursAgain(isOneUnit(lines) ? 'item' : 'items')}</p>
+            <p>{TAKE_BACK_SAYS.yoursAgain(isOneUnit(lines) ? 'item' : 'items')}</p>
           </DialogForm>
         </div>
       </div>
@@ -82,6 +81,33 @@ export const takeBackPage = definePage<TakeBackProps>({
 
 /** While its mail is being sent it is unknown whether it can be stopped. */
 function effectOf({ state, name }: GiftReceipt): string {
-  if (state === 'scheduled') return SAYS.notSent
-  return state === 'sending' ? SAYS.stopsPerhapsSent(name) : SAYS.stops(name)
+  if (state === 'scheduled') return TAKE_BACK_SAYS.notSent
+  return state === 'sending' ? TAKE_BACK_SAYS.stopsPerhapsSent(name) : TAKE_BACK_SAYS.stops(name)
 }
+
+type Items = 'item' | 'items'
+
+export const TAKE_BACK_SAYS = {
+  cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
+  'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
+  due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
+  isFor: { before: 'This gift receipt is for', after: ':' },
+  notSent: 'If you cancel it, nothing will be sent.',
+  stops: (name: string) =>
+    `Its link and barcode will stop working. We'll email ${name} to say that it no longer works.`,
+  stopsPerhapsSent: (name: string) =>
+    `Its link and barcode will stop working. If the email has been sent, we'll email ${name} to say that it no longer works.`,
+  yoursAgain: (items: Items) => `You can return the ${items} yourself again shortly afterwards.`,
+  back: 'Back to gift receipts',
+  keep: 'Keep gift receipt',
+  restored: 'You had to sign in again. Please check this and continue.',
+  again: 'This page was open for too long, so nothing has changed. Please try again.',
+  sentMeanwhile: 'This gift receipt has been sent in the meantime. Please check what happens if you take it back.',
+  cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
+  takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
+  told: (name: string) => `We've told ${name}.`,
+  freed: (items: Items) => `You can return the ${items} yourself again.`,
+  notFreed: (items: Items) => `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
+  tooLate: 'This gift receipt can no longer be taken back.',
+  notNow: "We couldn't take back this gift receipt just now. Please try again.",
+} as const

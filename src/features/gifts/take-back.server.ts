@@ -7,9 +7,8 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
-import { receiptIn } from './receipt-in.ts'
-import { ACT_FIELD, takeBackPage } from './take-back.page.tsx'
-import { TAKE_BACK_SAYS as SAYS } from './take-back-messages.ts'
+import { receiptIn } from './gift-receipts.server.ts'
+import { ACT_FIELD, TAKE_BACK_SAYS as SAYS, takeBackPage } from './take-back.page.tsx'
 
 export type TakeBackParts = EndGiftParts
 

@@ -1,9 +1,12 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { PACKING } from '../../ui/packing-guide.data.ts'
+import { PackingGuide } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
@@ -62,4 +65,20 @@ export const helpPage = definePage<HelpProps>({
       </div>
     )
   },
+})
+
+/** The return flyout's text, for use without a script. */
+export const packingPage = definePage<{ crumbs: Crumb[] }>({
+  title: () => PACKING.title,
+  description: () => 'How to pack a return so that it arrives safely, and where its label goes.',
+  nav: 'help',
+  View: ({ crumbs }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={PACKING.title} />
+      <div className="narrow stack stack-6">
+        <PackingGuide level={2} />
+      </div>
+    </div>
+  ),
 })

@@ -8,9 +8,8 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
-import { HELP_TITLE, helpPage } from './help.page.tsx'
+import { HELP_TITLE, helpPage, packingPage } from './help.page.tsx'
 import { FURNITURE_IN_STORE, FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
-import { packingPage } from './packing.page.tsx'
 
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }

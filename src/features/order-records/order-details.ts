@@ -7,7 +7,7 @@ import type { CostedLine, CostedOrder } from '../../domain/orders/reckon-costs.t
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
-import type { BookedAddress } from '../account/address-book.ts'
+import type { BookedAddress } from '../account/address-book.records.ts'
 import type { KeptDraft } from './draft-json.ts'
 
 interface ListedLine extends CostedLine, LinkedLine {

@@ -1,8 +1,7 @@
 import { comeNear, giveUpRoom, holdRoom, trimRoom } from '../../platform/browser/moments.ts'
 import { visitSession } from '../../platform/browser/visit-session.ts'
-import { askRecommended, type Recommended } from './recommended.ts'
+import { askRecommended, type Recommended, tell } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
-import { tell } from './tell-of-carousel.ts'
 
 /** Pages are complete without carousels. Each is requested when it is near, and React only if there is one to show. */
 const filled = new Map<Element | null, Promise<void>>()

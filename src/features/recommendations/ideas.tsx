@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { comeNear, giveUpRoom, holdRoom, trimRoom } from '../../platform/browser/moments.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { askRecommended, type Recommended } from './recommended.ts'
+import { askRecommended, type Recommended, tell, tellAfresh } from './recommended.ts'
 import { keepStood, makeRoom, type Stood } from './stood.ts'
-import { tell, tellAfresh } from './tell-of-carousel.ts'
 import { ToldCarousel } from './told-carousel.tsx'
 
 export interface IdeasProps {

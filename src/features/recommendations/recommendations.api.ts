@@ -21,6 +21,7 @@ import {
   refuseWrongShape,
 } from '../../platform/calls/call.ts'
 import { knownStoreId } from '../../platform/calls/known-store-id.ts'
+import type { Json } from '../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../platform/http/answer.ts'
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -28,7 +29,6 @@ import { PATHS } from '../../urls.ts'
 import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { TrackedOrder } from '../order-records/order-details.ts'
 import { askRecommendations, type RecommendationSystems } from './ask-recommendations.ts'
-import { RECOMMENDATIONS_EXAMPLE } from './recommendations-example.data.ts'
 
 export interface RecommendationCallParts extends RecommendationSystems {
   sites: Sites
@@ -352,4 +352,39 @@ function toProduct(
 
 function inPounds({ fromPence, toPence }: PriceRange) {
   return { from: fromPence / 100, to: toPence / 100 }
+}
+
+export const RECOMMENDATIONS_EXAMPLE: Json = {
+  context: 'product',
+  isAvailable: true,
+  strategies: [
+    {
+      strategy: 'similar',
+      strategyName: 'why not try',
+      heading: 'Why not try',
+      strategyMessage: 'Picked by what others bought',
+      strategyVariant: 'v1',
+      recommendedProducts: [
+        {
+          id: 'P1002',
+          articleId: 'A1002',
+          name: 'Linen shirt dress',
+          brand: 'Fern & Field',
+          url: '/linen-shirt-dress/p/P1002?colour=sage',
+          productURL: '/linen-shirt-dress/p/P1002?colour=sage',
+          imageUrl: '/pictures/dress-sage.svg',
+          imageUrl400: null,
+          priceRange: { from: 45, to: 49.5 },
+          promotionalPriceRange: { from: 36, to: 39.5 },
+          promotionFlag: false,
+          saleFlag: true,
+          currencyPrefix: '£',
+          currencyCode: 'GBP',
+          rating: 4.5,
+          tCode: 'T10',
+          linkType: 'pdp',
+        },
+      ],
+    },
+  ],
 }

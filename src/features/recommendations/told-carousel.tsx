@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { CarouselEventName } from '../../domain/analytics/analytics-event.ts'
 import type { CarouselMoment } from '../../domain/analytics/carousel-events.ts'
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
-import type { Recommended } from './recommended.ts'
-import { tell } from './tell-of-carousel.ts'
+import { type Recommended, tell } from './recommended.ts'
 
 interface ToldCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
   carousel: Recommended

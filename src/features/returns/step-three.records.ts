@@ -6,7 +6,7 @@ import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { KeptMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
-import { type StockedRow, toStocked, variantsColumn } from '../catalogue/stocked-product.ts'
+import { type StockedRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
 import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.records.ts'
 

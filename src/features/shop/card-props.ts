@@ -6,8 +6,8 @@ import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 import { sayWhyNot } from '../basket/basket-refusals.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import { firstPicture } from '../catalogue/first-picture.ts'
-import type { ListedCard } from '../catalogue/listings.ts'
+import type { ListedCard } from '../catalogue/listing.records.ts'
+import { firstPicture } from '../catalogue/product-pictures.ts'
 
 const SEEN_AT_ONCE = 6
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter } from '../../domain/catalogue/review-question.ts'
-import { filterLabel } from './review-form.tsx'
+import { filterLabel } from './reviews.tsx'
 
 test.each([
   ['Rating:eq:1', '1 star'],

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundGrid } from '../catalogue/listings.ts'
+import type { FoundGrid } from '../catalogue/listing.records.ts'
 import { GRID_MESSAGES as SAYS, SIZE_LEGENDS } from './grid-messages.ts'
 
 export interface GridProps {

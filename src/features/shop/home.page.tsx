@@ -7,11 +7,13 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type ProductCardProps, ProductGrid } from '../../ui/product-card.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
@@ -165,3 +167,18 @@ function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate)
   const slot = formatToldSlot(collection)
   return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : SAYS.collectOn(slot)
 }
+
+export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProps[] }>({
+  title: () => SAYS.newIn,
+  isShop: true,
+  View: ({ crumbs, products }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.newIn} />
+      <div className="stack stack-5">
+        <p className="lede">{products.length === 0 ? SAYS.nothingNew : SAYS.newInLede}</p>
+        <ProductGrid products={products} four />
+      </div>
+    </div>
+  ),
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Answer, missing } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
-import { GUEST_VISITS_PER_HOUR_MAX, visitNoter } from './note-visit.ts'
+import { GUEST_VISITS_PER_HOUR_MAX, visitNoter } from './product.server.ts'
 
 const noted: unknown[][] = []
 const visits: ProductVisits = {

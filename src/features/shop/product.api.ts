@@ -6,10 +6,8 @@ import { knownStoreId } from '../../platform/calls/known-store-id.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { forServices, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
-import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
-import type { FoundProduct, OfferCustomers, ProductVerdict } from '../catalogue/catalogue.ts'
-import { productAnswerExample } from '../catalogue/catalogue-example.data.ts'
-import { PRODUCT_UNKNOWN, productIdAsked } from '../catalogue/known-product-id.ts'
+import { PRODUCT_UNKNOWN, productAnswerExample, productIdAsked } from '../catalogue/catalogue.api.ts'
+import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../catalogue/catalogue.records.ts'
 
 export interface ProductCallParts {
   sites: Sites

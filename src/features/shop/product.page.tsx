@@ -21,8 +21,8 @@ import { PATHS, urls } from '../../urls.ts'
 import { sayWhyNot } from '../basket/basket-refusals.ts'
 import { productMessages } from '../basket/product-messages.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundProduct } from '../catalogue/catalogue.ts'
-import { shownSources } from '../catalogue/swatch-src.ts'
+import type { FoundProduct } from '../catalogue/catalogue.records.ts'
+import { shownSources } from '../catalogue/product-pictures.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
@@ -30,13 +30,11 @@ import {
   ROOM_SCRIPT,
   recentlyViewed,
 } from '../recommendations/carousel-place.tsx'
-import { BuyForm, problemField, type Tried } from './buy.tsx'
-import { ProductChoice, ProductPrice } from './choice.tsx'
+import { BuyForm, ProductChoice, ProductPrice, problemField, type Tried } from './buy.tsx'
+import { shelfCrumbs } from './grid.page.tsx'
 import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 import { type Promises, promisesOf } from './promises.ts'
-import { problemSentence } from './review-form.tsx'
-import { averageOf, countOf, Reviews, type ReviewsProps } from './reviews.tsx'
-import { shelfCrumbs } from './shelf-crumbs.ts'
+import { averageOf, countOf, problemSentence, Reviews, type ReviewsProps } from './reviews.tsx'
 
 export interface ProductPageProps extends FoundProduct, Omit<ReviewsProps, 'product' | 'visit'> {
   visit: ShopVisit

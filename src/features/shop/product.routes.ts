@@ -1,10 +1,14 @@
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
-import { type BuyParts, submitAdd } from './add-to-basket.server.ts'
-import { type HelpfulParts, submitHelpful } from './helpful.server.ts'
-import { visitNoter } from './note-visit.ts'
-import { showProduct } from './product.server.ts'
+import {
+  type BuyParts,
+  type HelpfulParts,
+  showProduct,
+  submitAdd,
+  submitHelpful,
+  visitNoter,
+} from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 

@@ -1,19 +1,29 @@
+import { addToBasket } from '../../domain/basket/basket.ts'
 import { chooseVariant, offeredColours } from '../../domain/catalogue/choose-variant.ts'
 import { type Product, slugInAddress } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
-import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { priceAt, quantityAt, standingAt } from '../../domain/catalogue/sold-at.ts'
 import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
+import type { Visitor } from '../../domain/recommendations/visits.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
-import { type Answer, missing, show } from '../../platform/http/answer.ts'
+import type { ProductView } from '../../make-address.ts'
+import { sentFormKey, sentValue } from '../../platform/forms/form.ts'
+import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
+import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
+import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
+import type { BasketRecords } from '../basket/basket.records.ts'
+import { mayChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
+import { sayNotAdded, sayWhyNot } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
-import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
-import type { FoundProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueRecords, FoundProduct } from '../catalogue/catalogue.records.ts'
+import type { ProductVisits } from '../catalogue/product-visits.records.ts'
 import type { Content } from '../content/content.records.ts'
 import type { Tried } from './buy.tsx'
+import { BUY_MESSAGES as SAYS } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import type { FoundReviews, ReviewRecords } from './review.records.ts'
 
@@ -24,7 +34,7 @@ export interface ProductParts {
 }
 
 /** Anything else is not looked up. */
-export const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
+const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {
   tried?: Tried | null
@@ -39,13 +49,13 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   return await answerWithProduct(parts, found, visit)
 }
 
-export async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
+async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
   const { productId = '' } = params
   const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
   return found && standingAt(found.product, site) !== null ? found : null
 }
 
-export async function answerWithProduct(
+async function answerWithProduct(
   parts: ProductParts,
   found: FoundProduct,
   asked: Visit,
@@ -106,4 +116,118 @@ function elsewhereOf(
   const on = (key: MainSiteKey) =>
     standingAt(product, sites[key]) === null ? urls.home(sites[key]) : urls.product(sites[key], product, chosen)
   return { uk: on('uk'), ie: on('ie') }
+}
+
+export interface BuyParts extends ProductParts {
+  baskets: BasketRecords
+  attempts: AttemptCounter
+}
+
+/** Once per form, however often it is sent. */
+export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
+  const { site, now } = visit
+  const found = await findProduct(parts, visit)
+  if (found === null) return missing
+  const { product, stock } = found
+  const sku = sentValue(visit.fields, 'sku')
+  const refuse = (problem: string, more: { isFull?: boolean; isTooOften?: boolean } = {}) =>
+    answerWithProduct(parts, found, visit, { tried: { sku, problem, ...more } })
+  if (!(await mayChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
+  const { cutOffs } = await shopVisit(parts, visit)
+  const ordering = mayBeOrdered(product, site, now, cutOffs)
+  if (!ordering?.isOpen) return await refuse(sayWhyNot(ordering?.why ?? { code: 'not-sold' }))
+  if (sku === '') return await refuse(SAYS.chooseSize)
+  const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
+  if (!variant) return await refuse(SAYS.notSold)
+  const { owner, cookies } = visit.ownBasket()
+  const line = { productId: product.productId, sku }
+  // Going back to choose another size adds that one too.
+  const key = sentFormKey(visit)
+  const { refusal, isNew } = await parts.baskets.change(
+    owner,
+    site,
+    {
+      key: key && `${key} ${sku}`,
+      decide: (basket) => addToBasket(basket, line, quantityAt(variant, site, stock) ?? 0),
+    },
+    now,
+  )
+  if (refusal) return await refuse(sayNotAdded(refusal), { isFull: refusal.code === 'full' })
+  return seeOther(urls.basket(site, { added: sku }), [...cookies(isNew), { cookie: 'added', value: 'yes' }])
+}
+
+export interface HelpfulParts extends ProductParts {
+  attempts: AttemptCounter
+}
+
+/** More than a household, or a floor of an office, finds helpful in an hour; too few to lift a review by a script. */
+const VOTES_PER_HOUR_MAX = 60
+
+/**
+ * Once per browser id; ids are easily forged, so networks are limited too. The review stays in view, since its vote
+ * may move it.
+ */
+export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<Answer> {
+  const { reviews, attempts } = parts
+  const { site, params, now } = visit
+  const { slug = '', productId = '' } = params
+  if (!PRODUCT_ID.test(productId)) return missing
+  const reviewId = sentValue(visit.fields, 'reviewId')
+  const back = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
+  const [count = 0] = await attempts.count([limitSubject('helpful', visit.clientAddress)], now, 60)
+  if (count > VOTES_PER_HOUR_MAX) {
+    const found = await findProduct(parts, visit)
+    return found === null ? missing : await answerWithProduct(parts, found, visit, { isTurnedAway: true })
+  }
+  const voter = visit.voterId() ?? visit.newVoterId()
+  const of = { productId, locale: reviewLocaleOf(site), reviewId }
+  const isThere = PRODUCT_ID.test(reviewId) && (await reviews.voteHelpful(of, voter, now))
+  if (!isThere) return seeOther(`${back()}#reviews`)
+  return seeOther(`${back({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
+}
+
+function viewOf({ query }: Visit): ProductView {
+  return {
+    colour: query.get('colour') ?? undefined,
+    size: query.get('size') ?? undefined,
+    sort: query.get('sort') ?? undefined,
+    filters: query.getAll('filter'),
+    page: readPage(query.get('page')),
+  }
+}
+
+/** More than a busy office in an hour; too few for a script to fill the records. */
+export const GUEST_VISITS_PER_HOUR_MAX = 600
+/** Beyond this all counts restart. */
+const NETWORKS_MAX = 20_000
+
+/** With consent only (D-174), after the page is sent, never for a prefetch. The only write of a plain page view. */
+export function visitNoter(productVisits: ProductVisits) {
+  let hour = 0
+  let counts = new Map<string, number>()
+
+  function isWithinLimit({ now, clientAddress }: Visit): boolean {
+    const current = Math.floor(now.epochMilliseconds / 3_600_000)
+    if (current !== hour || counts.size > NETWORKS_MAX) counts = new Map()
+    hour = current
+    const count = (counts.get(clientAddress) ?? 0) + 1
+    counts.set(clientAddress, count)
+    return count <= GUEST_VISITS_PER_HOUR_MAX
+  }
+
+  return (answer: Answer, visit: Visit): Answer => {
+    const visitor = isSeen(answer, visit) ? visit.visitor() : null
+    if (visitor === null || (isGuest(visitor) && !isWithinLimit(visit))) return answer
+    const { now, params } = visit
+    return { ...answer, afterwards: () => productVisits.note(visitor, params.productId ?? '', now) }
+  }
+}
+
+function isSeen(answer: Answer, { isPreview }: Visit): boolean {
+  return answer.kind === 'page' && answer.status === 200 && !isPreview
+}
+
+/** Customers have one account, however many visits. */
+function isGuest(visitor: Visitor): boolean {
+  return 'sessionId' in visitor
 }

@@ -7,12 +7,11 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { sayNeverReturnable } from '../basket/never-returnable.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import { waysAsSentence, waysBack } from '../basket/ways-back.ts'
+import { sayNeverReturnable, waysAsSentence, waysBack } from '../basket/ways-back.ts'
 import { DELIVERY_MESSAGES, RETURN_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
 
-export interface ProductPromise {
+interface ProductPromise {
   icon: IconName
   title: string
   text: string

@@ -9,7 +9,7 @@ import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
-import { reviewFacts } from '../catalogue/product-facts.ts'
+import { reviewFacts } from '../catalogue/catalogue-json.ts'
 
 export interface ShownReview extends Review {
   isFoundHelpful: boolean

@@ -13,11 +13,10 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundBySearch } from '../catalogue/listings.ts'
+import type { FoundBySearch } from '../catalogue/listing.records.ts'
 import type { ColourWanted } from './card-props.ts'
-import { titleOf } from './grid.page.tsx'
+import { atResults, Results, SortBy, titleOf } from './grid.page.tsx'
 import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
-import { atResults, Results, SortBy } from './results.tsx'
 
 interface Searched {
   visit: ShopVisit

@@ -4,6 +4,7 @@ import { isPersonName } from '../../domain/account/plain-text.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
+import type { AccessField } from './access-form.page.tsx'
 import { ACCESS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 
 const name = { lengthMax: 50, isAllowed: isPersonName }
@@ -51,3 +52,13 @@ export const changeEmailForm = z.object({
   email: emailField(ACCESS_MESSAGES.newEmailMissing),
   password: passwordField(SIGN_IN_MESSAGES.passwordMissing),
 })
+
+export function newPasswordField(label: string): AccessField {
+  return {
+    name: 'newPassword',
+    label,
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: ACCESS_MESSAGES.passwordHint,
+  }
+}

@@ -8,12 +8,11 @@ import { urls } from '../../urls.ts'
 import { tellMovedAddresses } from '../account/access-mails.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
-import { type AccessParts, mayMail } from './access-parts.ts'
+import { type AccessParts, checkPassword, mayMail } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
-import { checkPassword } from './try-password.ts'
 
 const LINK_HOURS_MAX = 24
 

@@ -4,12 +4,10 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { accountFormPage } from './access-form.page.tsx'
-import { changePasswordForm } from './access-forms.ts'
-import { type AccessParts, queueMail } from './access-parts.ts'
+import { changePasswordForm, newPasswordField } from './access-forms.ts'
+import { type AccessParts, checkPassword, queueMail } from './access-parts.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
-import { newPasswordField } from './new-password-field.ts'
-import { checkPassword } from './try-password.ts'
 
 const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 

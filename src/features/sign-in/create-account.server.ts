@@ -5,15 +5,13 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
 import { accessFormPage } from './access-form.page.tsx'
-import { createAccountForm, newPasswordForm } from './access-forms.ts'
+import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
-import { newPasswordField } from './new-password-field.ts'
-import { checkEmail, linkOver } from './notice.server.ts'
+import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
-import { takingAlong, takingToGift } from './taking-along.ts'
 
 const LINK_MINUTES_MAX = 30
 

@@ -5,14 +5,12 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { mayMailPassword } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import { accessFormPage } from './access-form.page.tsx'
-import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
+import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
-import { newPasswordField } from './new-password-field.ts'
-import { checkEmail, linkOver } from './notice.server.ts'
-import { takingAlong, takingToGift } from './taking-along.ts'
+import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 
 const LINK_MINUTES_MAX = 30
 /** A link that nobody has: its mail holds none. */

@@ -72,7 +72,7 @@ export async function useLink(
   })
 }
 
-export interface LinkFormWords {
+interface LinkFormWords {
   title: string
   lede?: string
   /** After the first post no address holds the token. */

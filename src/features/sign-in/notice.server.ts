@@ -1,9 +1,10 @@
+import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
+import { isGiftReturn } from '../gifts/bind-gift.ts'
 import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
-import { takingAlong } from './taking-along.ts'
 
 /** The demo's mailbox is the next step. */
 export function checkEmail(visit: Visit, told: Told, startHref: string): Answer {
@@ -25,4 +26,20 @@ export function linkOver(visit: Visit): Answer {
       { href: urls.forgottenPassword(site, way), label: 'Choose a new password' },
     ],
   })
+}
+
+interface WayOn {
+  returnUrl?: string
+}
+
+/** Only ever a path of this site (D-14). */
+export function takingAlong({ query }: Visit): WayOn {
+  const returnUrl = query.get('returnUrl') ?? ''
+  return isReturnAddress(returnUrl) ? { returnUrl } : {}
+}
+
+/** Anybody can trigger mails: only a gift's return is allowed as target. */
+export function takingToGift(visit: Visit): WayOn {
+  const { returnUrl = '' } = takingAlong(visit)
+  return isGiftReturn(returnUrl) ? { returnUrl } : {}
 }

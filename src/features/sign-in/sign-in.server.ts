@@ -13,10 +13,9 @@ import type { SessionControl } from '../../platform/sessions/sessions.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bind-gift.ts'
-import type { AccessParts } from './access-parts.ts'
+import { type AccessParts, tryPassword } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
-import { tryPassword } from './try-password.ts'
 
 export interface SignInParts extends AccessParts, BindGiftParts {
   sessions: SessionControl

@@ -2,7 +2,7 @@ import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { Region } from '../../domain/calendar/place.ts'
 import { countryOfRegion } from '../../domain/shops/christmas-shop.ts'
 import { isWithinReach, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
-import { PLACES_MAX } from '../../domain/shops/drop-off.ts'
+import { type DropOffCarrier, type DropOffs, type NearbyDropOff, PLACES_MAX } from '../../domain/shops/drop-off.ts'
 import { isLongEnough, SEARCH_TEXT_LENGTH_MAX, withoutCounty } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'
@@ -14,14 +14,14 @@ import type { Shops } from '../../systems/shops/shops.ts'
 /** As many as a list shows at first (STR-04). */
 const SHOWN_FIRST = 4
 
-export type Spot =
+type Spot =
   | { is: 'located'; point: Point; postcode: string | null; near: string }
   | { is: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
   | { is: 'several'; names: string[] }
   | { is: 'away' }
 
-export interface TypedPlace {
+interface TypedPlace {
   site: Site
   text: string
   orderNumber: string | null
@@ -127,7 +127,7 @@ export type ShopSearch =
   | { is: 'other-region' }
   | Exclude<Spot, { is: 'located' }>
 
-export interface ShopsAsked {
+interface ShopsAsked {
   site: Site
   which: WhichShops
   /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
@@ -157,4 +157,71 @@ export async function searchShops(
   // Near a border stores of the region may still be close: the side matters only where none is.
   const isElsewhere = asked.region !== undefined && (await geocoder.regionNear(spot.point)) !== asked.region
   return { is: isElsewhere ? 'other-region' : 'none' }
+}
+
+export interface DropOffParts {
+  geocoder: Geocoder
+  evri: DropOffs<{ point: Point }>
+  'royal-mail': DropOffs<{ postcode: string }>
+  'an-post': DropOffs<{ point: Point }>
+}
+
+interface DropOffsAsked {
+  site: Site
+  carrier: DropOffCarrier
+  orderNumber: string | null
+}
+
+export interface Somewhere {
+  point?: Point | undefined
+  postcode?: string | null | undefined
+}
+
+export async function dropOffsNear(
+  parts: DropOffParts,
+  { site, carrier, orderNumber }: DropOffsAsked,
+  { point, postcode }: Somewhere,
+): Promise<NearbyDropOff[] | null> {
+  const near =
+    carrier === 'royal-mail'
+      ? await nearPostcode(parts, orderNumber, { point, postcode })
+      : await (point ? parts[carrier].dropOffsNear({ orderNumber, point }) : null)
+  return near?.filter(({ place }) => place.country === countryOf(site)) ?? null
+}
+
+/** Royal Mail takes a postcode: a point's nearest is sent, and distances are measured from the point. */
+async function nearPostcode(
+  { geocoder, 'royal-mail': royalMail }: DropOffParts,
+  orderNumber: string | null,
+  { point, postcode }: Somewhere,
+): Promise<readonly NearbyDropOff[] | null> {
+  if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
+  if (!point) return null
+  const near = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
+  return (
+    near
+      ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
+      .toSorted((one, other) => one.miles - other.miles) ?? null
+  )
+}
+
+export type DropOffSearch =
+  | { is: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
+  | { is: 'none' }
+  | Exclude<Spot, { is: 'located' }>
+
+export async function searchDropOffs(
+  parts: DropOffParts,
+  { around, ...asked }: Omit<DropOffsAsked, 'orderNumber'> & { around: { text: string } | { point: Point } },
+): Promise<DropOffSearch> {
+  const orderNumber = null
+  const spot =
+    'point' in around
+      ? { is: 'located' as const, point: around.point, postcode: null, near: null }
+      : await locateTyped(parts.geocoder, { site: asked.site, text: around.text, orderNumber })
+  if (spot.is !== 'located') return spot
+  const near = await dropOffsNear(parts, { ...asked, orderNumber }, spot)
+  if (near === null) return { is: 'away' }
+  const dropOffs = withinReach(near)
+  return dropOffs.length > 0 ? { is: 'found', from: spot.point, near: spot.near, dropOffs } : { is: 'none' }
 }

@@ -1,7 +1,7 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
 import { isTakesIn } from '../../domain/return-methods/hand-in.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
-import { formatHours, formatOpening, hoursOn, openingAt } from '../../domain/shops/opening.ts'
+import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
@@ -11,6 +11,7 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.data.ts'
 import { LineLinkItem } from '../../ui/line-links.tsx'
@@ -19,7 +20,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { urls } from '../../urls.ts'
 import { returnSteps, STORE_PAGE_MESSAGES as SAYS, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
-import { OpeningNow } from './opening.tsx'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -224,3 +224,12 @@ export const storeAwayPage = definePage<{ visit: Visit }>({
     </div>
   ),
 })
+
+export function OpeningNow({ opening }: { opening: Opening }) {
+  return (
+    <span className={classNames('open', !opening.isOpen && 'open--not')}>
+      <Icon name="clock" />
+      {formatOpening(opening)}
+    </span>
+  )
+}

@@ -19,11 +19,10 @@ import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
-import type { DropOffSearch } from './find-drop-offs.ts'
-import { type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
+import { type DropOffSearch, type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
 import { type HowFar, howFar } from './how-far.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as SAYS } from './messages.ts'
-import { OpeningNow } from './opening.tsx'
+import { OpeningNow } from './store.page.tsx'
 
 export interface Asked {
   place?: string

@@ -1,7 +1,6 @@
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
-import { showStore } from './store.server.ts'
-import { carrierIn, type StoresParts, showStores } from './stores.server.ts'
+import { carrierIn, type StoresParts, showStore, showStores } from './stores.server.ts'
 
 /** Open to anyone; nothing is stored. */
 export function storeRoutes(parts: StoresParts): Route[] {

@@ -3,13 +3,14 @@ import { countryOf } from '../../domain/addresses/format-address.ts'
 import { areShops, isTakesIn } from '../../domain/return-methods/hand-in.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { type Answer, show } from '../../platform/http/answer.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
-import { type DropOffParts, searchDropOffs } from './find-drop-offs.ts'
-import { type ShopSearchParts, searchShops } from './find-near.ts'
+import { type DropOffParts, type ShopSearchParts, searchDropOffs, searchShops } from './find-near.ts'
+import { storeAwayPage, storePage } from './store.page.tsx'
 import { type Asked, type Search, storesPage } from './stores.page.tsx'
 
 export interface StoresParts extends ShopSearchParts, DropOffParts {
@@ -53,4 +54,24 @@ async function nearHome(parts: StoresParts, visit: Visit, asked: Asked): Promise
   // A slow carrier must not hold back the form.
   const found = await withinMs(search, 2 * parts.settings.placesWaitMs)
   return found !== TOO_LATE && found.is === 'found' ? found : null
+}
+
+const SHOP_ID = /^[\w.:-]{1,40}$/
+const NEARBY_SHOWN = 3
+
+export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
+  const { shopId = '' } = visit.params
+  if (!SHOP_ID.test(shopId)) return missing
+  const found = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
+  if (found === TOO_LATE || found === null) return show(storeAwayPage, { visit }, { status: 503 })
+  const shop = found.find((each) => each.shopId === shopId)
+  return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
+}
+
+/** Optional: the page waits briefly. */
+async function nearbyShops(parts: ShopSearchParts, shop: Shop): Promise<Shop[]> {
+  const wanted = { country: shop.country, which: 'all' } as const
+  const near = await withinMs(parts.shops.near(shop, wanted, NEARBY_SHOWN + 1), parts.settings.placesWaitMs)
+  if (near === TOO_LATE || near === null) return []
+  return near.filter(({ shopId }) => shopId !== shop.shopId).slice(0, NEARBY_SHOWN)
 }

@@ -7,8 +7,11 @@ import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import { type AccountRecords, postgresAccountRecords } from '../../features/account/account.records.ts'
-import { type CustomerIntake, postgresCustomerIntake } from '../../features/account/customer-intake.records.ts'
-import type { CustomerUpdate } from '../../features/account/customer-intake.ts'
+import {
+  type CustomerIntake,
+  type CustomerUpdate,
+  postgresCustomerIntake,
+} from '../../features/account/customer-intake.records.ts'
 import { postgresMailRecords } from '../mails/mail.records.ts'
 import type { Transaction } from './transaction.ts'
 

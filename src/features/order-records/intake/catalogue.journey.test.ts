@@ -10,7 +10,7 @@ import {
   PRODUCT_EXAMPLE,
   REVIEW_EXAMPLE,
   STOCK_EXAMPLE,
-} from '../../catalogue/catalogue-example.data.ts'
+} from '../../catalogue/catalogue.api.ts'
 
 const journey = new Journey()
 let retailer: Visitor

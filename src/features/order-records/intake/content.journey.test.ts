@@ -5,7 +5,7 @@ import { Journey } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { CONTENT_TYPES, type FieldKind, LISTED_TYPES } from '../../../domain/content/content-types.data.ts'
 import { PATHS } from '../../../urls.ts'
-import { CONTENT_ENTRY_EXAMPLE } from '../../content/content-examples.data.ts'
+import { CONTENT_ENTRY_EXAMPLE } from '../../content/content.api.ts'
 
 const journey = new Journey()
 let editors: Visitor

@@ -5,8 +5,8 @@ import { type ColourForSale, returnToSale } from '../../../domain/recommendation
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { forCallers, type Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
+import { PRODUCT_UNKNOWN, productIdAsked } from '../../catalogue/catalogue.api.ts'
 import type { CatalogueRecords } from '../../catalogue/catalogue.records.ts'
-import { PRODUCT_UNKNOWN, productIdAsked } from '../../catalogue/known-product-id.ts'
 import { RETURN_TO_SALE_EXAMPLE } from './examples.data.ts'
 
 export interface ReturnToSaleParts {

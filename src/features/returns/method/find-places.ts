@@ -3,8 +3,14 @@ import type { Point } from '../../../domain/shops/distance.ts'
 import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import type { Shops } from '../../../systems/shops/shops.ts'
-import { type DropOffParts, dropOffsNear, type Somewhere } from '../../stores/find-drop-offs.ts'
-import { locateTyped, shopsNear, withinReach } from '../../stores/find-near.ts'
+import {
+  type DropOffParts,
+  dropOffsNear,
+  locateTyped,
+  type Somewhere,
+  shopsNear,
+  withinReach,
+} from '../../stores/find-near.ts'
 import { type OfferedPlace, offeredShop } from '../../stores/place-choices.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 

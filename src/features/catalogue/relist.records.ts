@@ -1,12 +1,13 @@
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import type { Sites } from '../../domain/sites/site.ts'
-import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
-import { type ProductRow, productOfRows, type VariantRow } from './catalogue-rows.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { listingCard } from './catalogue-json.ts'
 import { lexemesOf, sliceOf } from './lexemes.ts'
-import { listingCard } from './listing-card.ts'
-import { starsOf } from './stars-of.ts'
+import { type ProductRow, productOfRows, starsOf, type VariantRow } from './product.records.ts'
 
 // Any number, the same in every process: it names the lock under which lists are written.
 const LISTINGS_LOCK = 7_215_302
@@ -164,4 +165,20 @@ export async function listUnlisted(tx: TransactionSql, sites: Sites, portion: nu
     ) returning product_id`
   await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
   return rows.length
+}
+
+const PORTION = 500
+
+/** For catalogues from before lists existed or their rule changed; nearly always nothing to do. */
+export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
+  return {
+    name: 'list-products',
+    schedule: '* * * * *',
+    async run() {
+      let products = 0
+      for (let listed = PORTION; listed > 0; products += listed)
+        listed = await sql.begin((tx) => listUnlisted(tx, sites, PORTION))
+      if (products > 0) log.info('products listed', { products })
+    },
+  }
 }

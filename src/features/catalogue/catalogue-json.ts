@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Card } from '../../domain/catalogue/listing.ts'
 import type { Media } from '../../domain/catalogue/media.ts'
 import type { Offer } from '../../domain/catalogue/offer.ts'
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
@@ -75,4 +76,27 @@ export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | '
 
 export const offerFacts = keptJson<Pick<Offer, 'state' | 'activationMode' | 'text'>>('catalogue.offers.facts')(
   z.object({ state: z.string(), activationMode: z.string(), text: z.string() }),
+)
+
+export const listingCard = keptJson<Card>('catalogue.cards.card')(
+  z.object({
+    name: z.string(),
+    slug: z.string(),
+    size: orNull(z.string()),
+    fullPence: pence,
+    salePence: orNull(pence),
+    isLowestOfSeveral: z.boolean(),
+    isReduced: z.boolean(),
+    isChristmasFood: z.boolean(),
+    colours: z.array(
+      z.object({
+        colour: orNull(z.string()),
+        group: orNull(z.string()),
+        stock: z.enum(['in-stock', 'low-stock', 'out-of-stock']),
+        sizes: z.array(z.string()),
+        pictures: z.array(z.string()),
+        narrowPicture: orNull(z.string()),
+      }),
+    ),
+  }),
 )

@@ -1,10 +1,22 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import type { Verdict } from '../../domain/catalogue/review.ts'
 import { standingAt } from '../../domain/catalogue/sold-at.ts'
-import type { Sites } from '../../domain/sites/site.ts'
+import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
+import type { SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
-import type { TransactionSql } from '../../platform/database/connect.ts'
-import type { Stock } from './catalogue.ts'
-import { productFacts, variantFacts } from './product-facts.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import { productFacts, variantFacts } from './catalogue-json.ts'
+
+export interface Stock {
+  sku: string
+  quantities: {
+    site: SiteKey
+    quantity: number
+    /** An unknown status as sent (D-116); the quantity is then 0. */
+    unknownStatus?: string | null
+  }[]
+}
 
 export interface ProductRow {
   product_id: string
@@ -162,4 +174,42 @@ export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): 
     insert into catalogue.stock (sku, site, quantity, unknown_status)
     select sku, site, quantity, unknown_status
     from jsonb_populate_recordset(null::catalogue.stock, ${JSON.stringify(rows)}::text::jsonb)`
+}
+
+export interface StockedRow extends ProductRow {
+  variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
+}
+
+export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
+  const keys = JSON.stringify(sites)
+  return sql`(
+    select jsonb_agg(to_jsonb(v) || (
+        select jsonb_build_object('stock', jsonb_object_agg(s.site, s.quantity),
+          'unknown_statuses', jsonb_object_agg(s.site, s.unknown_status) filter (where s.unknown_status is not null))
+        from catalogue.stock s
+        where s.sku = v.sku and s.site in (select jsonb_array_elements_text(${keys}::text::jsonb))
+      ) order by v.place)
+    from catalogue.variants v
+    where v.product_id = p.product_id
+  )`
+}
+
+export function toStocked(row: StockedRow, note: NoteUnreadable): StockedProduct | null {
+  const variants = row.variants ?? []
+  const product = productOfRows(row, variants, note)
+  return product && { product, stock: countedOfRows(variants) }
+}
+
+export function starsOf(stars: number[] | null): Verdict['stars'] {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars ?? []
+  return [one, two, three, four, five]
+}
+
+/** Null without a page at the order's site. Looked up by key: a joined generic plan might read the whole catalogue. */
+export function productSlug(sql: Sql) {
+  return sql`(
+    select p.slug from catalogue.products p
+    where p.product_id = l.facts->>'productId'
+      and case when o.site in ('ie', 'christmas-ie') then p.has_page_ie else p.has_page_uk end
+  )`
 }

@@ -1,6 +1,11 @@
 import { type Media, type MediaSource, swatchOf } from '../../domain/catalogue/media.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
+/** The best that may be shown on a page (D-176). */
+export function firstPicture(pictures: readonly string[], { pictureOf }: Pick<Visit, 'pictureOf'>): string | null {
+  return pictures.map(pictureOf).find((url) => url !== null) ?? null
+}
+
 type PictureOf = Visit['pictureOf']
 
 /** Null: the name must do. */
