@@ -13,17 +13,17 @@ import { REFRESH_ORDER_JOB, refreshOrder } from '../features/order-records/refre
 import { endMails } from '../features/return-tracking/end/end-mails.ts'
 import { endReturnKind } from '../features/return-tracking/end-return-write.ts'
 import { followedReturns } from '../features/return-tracking/follow-returns.ts'
-import { changeReturnKind } from '../features/returns/change-return-write.ts'
+import { changeReturnKind } from '../features/returns/change-return.write.ts'
 import { returnMails } from '../features/returns/create/return-mails.ts'
 import {
   type CreateReturnMails,
   type CreateReturnParts,
   createReturnKind,
-} from '../features/returns/create-return-write.ts'
+} from '../features/returns/create-return.write.ts'
 import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { draftWriteKind } from '../features/returns/draft-return.write.ts'
 import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
-import { draftWriteKind } from '../features/returns/draft-write.ts'
-import { voidBookingKind } from '../features/returns/void-booking-write.ts'
+import { voidBookingKind } from '../features/returns/void-booking.write.ts'
 import { withdrawItemsKind } from '../features/withdrawal/withdraw-write.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { endedAt, progressOf } from '../../src/domain/tracking/progress.ts'
-import { returnFacts } from '../../src/features/returns/return-facts-json.ts'
+import { returnFacts } from '../../src/features/returns/created-returns.records.ts'
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertRows } from './insert-rows.ts'
 

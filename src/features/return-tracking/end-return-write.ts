@@ -22,8 +22,8 @@ import { sequenceIn, type WrittenMail } from '../order-records/order-write.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { mailedHead } from '../order-records/write-head.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
-import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/ending-returns.ts'
-import { requestVoid } from '../returns/void-booking-write.ts'
+import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/due-of-return.ts'
+import { requestVoid } from '../returns/void-booking.write.ts'
 
 export const END_RETURN = 'end-return'
 

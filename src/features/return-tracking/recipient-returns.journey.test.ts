@@ -9,7 +9,7 @@ import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import { PATHS } from '../../urls.ts'
-import { RETURN_LAPSES, SEND_BY_REMINDER } from '../returns/ending-returns.ts'
+import { RETURN_LAPSES, SEND_BY_REMINDER } from '../returns/due-of-return.ts'
 import { postgresReturnScans } from './return-scans.records.ts'
 
 /** Rosie has returned a gift of Amelia's; Callum has nothing to do with it. */

@@ -7,7 +7,7 @@ import { type CreatedReturn, isOfWithdrawal } from '../../domain/returns/return.
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { TrackedOrder } from '../order-records/order-details.ts'
-import { CHANGE_RETURN } from '../returns/change-return-write.ts'
+import { CHANGE_RETURN } from '../returns/change-return.write.ts'
 import { END_SAYS } from './end/messages.ts'
 import { END_RETURN } from './end-return-write.ts'
 import { thingsOf } from './things-of.ts'

@@ -6,9 +6,8 @@ import { noteInLog } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
-import { RETURN_BROUGHT_BACK } from '../returns/ending-returns.ts'
-import { returnFacts } from '../returns/return-facts-json.ts'
+import { type ReturnRow, returnedColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
+import { RETURN_BROUGHT_BACK } from '../returns/due-of-return.ts'
 
 /** Kinds of due work; the reminder is for an e-gift card about to expire (D-99). */
 export const RETURN_MAIL = 'return-mail'

@@ -1,7 +1,6 @@
 import { lapsesAt, reminders } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
-import { COLLECTION_REMINDER, RETURN_LAPSES, SEND_BY_REMINDER } from './ending-returns.ts'
 
 /** Reminders and the end of a return that is not yet handed over (D-127, D-129). */
 export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
@@ -22,3 +21,10 @@ export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueW
 export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
   return `${returnNumber} ${facts.collectionOn ?? ''}`
 }
+
+export const RETURN_LAPSES = 'return-lapses'
+export const SEND_BY_REMINDER = 'send-by-reminder'
+export const COLLECTION_REMINDER = 'collection-reminder'
+export const RETURN_BROUGHT_BACK = 'return-brought-back'
+/** Ended by order management itself. */
+export const RETURN_TAKEN_BACK = 'return-taken-back'

@@ -10,8 +10,8 @@ import type { Json } from '../../platform/database/transaction.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { KeptDraft } from '../order-records/draft-json.ts'
 import { findWays, type WaysParts } from './channels-question.ts'
+import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
-import { CHANGED_MEANWHILE, draftWrite } from './draft-write.ts'
 
 export interface KeepParts extends WaysParts {
   writes: OutsideWrites

@@ -1,14 +1,21 @@
+import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { asItsMakerSees } from '../../domain/returns/return.ts'
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import { type BookedAddress, type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
+import type { KeptMail } from '../../platform/mails/mail.ts'
+import type { WriteState } from '../../platform/writes/outside-write.ts'
+import type { BookedAddress } from '../account/address-book.records.ts'
+import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
+import { type StockedRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
 import type { DetailsRow } from '../order-records/details-row.ts'
 import type { KeptDraft } from '../order-records/draft-json.ts'
 import { type DraftRow, toKeptDraft } from '../order-records/draft-row.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
+import { type CreateReturnPayload, createReturn } from './create-return.write.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.records.ts'
-import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three.records.ts'
 
 export interface StepTwoFacts {
   book: BookedAddress[]
@@ -95,5 +102,95 @@ function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note:
     created: changed && toCreatedReturn(changed, note),
     draft: change_draft && toKeptDraft(change_draft, note),
     asked: created_from ? createReturn.salvage(created_from, note) : null,
+  }
+}
+
+export interface StepThreeFacts {
+  created: CreatedReturn | null
+  state: WriteState['state'] | null
+  /** For good (D-83). */
+  mailFailed: boolean
+  asked: CreateReturnPayload | null
+  /** In another size or colour; none for recipients (D-42). */
+  toOffer: StockedProduct[]
+  /** Still sold, by SKU; none for recipients (D-174). */
+  articles: Record<string, string>
+}
+
+export interface StepThreeRow {
+  returned: ReturnRow | null
+  mail_state: KeptMail['state'] | null
+  creation: { state: WriteState['state']; payload: unknown } | null
+  to_offer: (StockedRow | null)[] | null
+  articles: Record<string, string> | null
+}
+
+export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
+  return sql`,
+    (
+      select ${returnedColumn(sql)} from returns r
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+        and r.recipient_id is not distinct from ${recipientId}
+    ) as returned,
+    (
+      select m.state from mails m
+      where m.customer_id = o.customer_id and m.return_number = ${returnNumber} and m.site is not null
+      order by m.queued_at desc limit 1
+    ) as mail_state,
+    (
+      select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
+        and w.kind = 'create-return' and w.recipient_id is not distinct from ${recipientId}
+    ) as creation, ${recipientId === null ? toOfferColumn(sql, returnNumber) : sql`null`} as to_offer,
+    ${recipientId === null ? articlesColumn(sql, returnNumber) : sql`null`} as articles`
+}
+
+/** Article by SKU for recommendations; nothing for products no longer sold (REC-02). */
+function articlesColumn(sql: Sql, returnNumber: string) {
+  return sql`(
+    select jsonb_object_agg(v.sku, v.article_id)
+    from return_lines r
+    join order_lines l on l.customer_id = r.customer_id and l.order_number = r.order_number
+      and l.line_no = r.line_no and l.split_no = r.split_no
+    join catalogue.variants v on v.sku = l.sku and v.product_id = l.facts->>'productId' and v.article_id is not null
+    join catalogue.products p on p.product_id = v.product_id and p.on_sale
+    where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+  )`
+}
+
+/** Only for reasons where another size or colour is offered (D-51); looked up by key. */
+function toOfferColumn(sql: Sql, returnNumber: string) {
+  return sql`(
+    select jsonb_agg((
+      select to_jsonb(p) || jsonb_build_object('variants', ${variantsColumn(
+        sql,
+        Object.values(SITES).map(({ key }) => key),
+      )})
+      from catalogue.products p where p.product_id = going.product_id
+    ))
+    from (
+      select distinct l.facts->>'productId' as product_id
+      from return_lines r
+      join order_lines l on l.customer_id = r.customer_id and l.order_number = r.order_number
+        and l.line_no = r.line_no and l.split_no = r.split_no
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+        and l.product_type = 'GM'
+        and (r.reason in (${TOO_SMALL}, ${TOO_BIG}) or r.secondary_reason in ${sql([...COLOUR_REASONS])})
+    ) going
+  )`
+}
+
+export function toStepThreeFacts(
+  { returned, creation, mail_state, to_offer, articles }: StepThreeRow,
+  note: NoteUnreadable,
+): StepThreeFacts {
+  return {
+    created: returned && asItsMakerSees(toCreatedReturn(returned, note)),
+    state: creation?.state ?? null,
+    mailFailed: mail_state === 'failed',
+    asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
+    // Null: not in the catalogue.
+    toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
+    articles: articles ?? {},
   }
 }

@@ -12,7 +12,7 @@ import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.r
 import { outsideWrites } from '../../../platform/writes/outside-writes.ts'
 import { BOOKING_FAULTS, type BookingFault, inStoreSystem } from '../../../systems/carriers/carriers.ts'
 import { urls } from '../../../urls.ts'
-import { voidBookingKind } from '../../returns/void-booking-write.ts'
+import { voidBookingKind } from '../../returns/void-booking.write.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const isLong = process.env.LONG_RUNS === 'true'

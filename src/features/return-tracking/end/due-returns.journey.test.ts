@@ -7,7 +7,7 @@ import type { ReturnStatus } from '../../../domain/returns/return.ts'
 import { outsideTransaction } from '../../../platform/database/connect.ts'
 import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
 import { urls } from '../../../urls.ts'
-import { COLLECTION_REMINDER } from '../../returns/ending-returns.ts'
+import { COLLECTION_REMINDER } from '../../returns/due-of-return.ts'
 import { postgresReturnScans } from '../return-scans.records.ts'
 
 const journey = new EndingJourney(778_000_000)

@@ -14,14 +14,14 @@ import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { OutsideWriteRecords } from '../../../platform/writes/outside-writes.records.ts'
 import { confirmedTo } from '../../order-records/confirmed-to.ts'
 import type { OrderDetails } from '../../order-records/order-details.ts'
-import { collectionSubject } from '../../returns/due-of-return.ts'
 import {
   COLLECTION_REMINDER,
+  collectionSubject,
   RETURN_BROUGHT_BACK,
   RETURN_LAPSES,
   RETURN_TAKEN_BACK,
   SEND_BY_REMINDER,
-} from '../../returns/ending-returns.ts'
+} from '../../returns/due-of-return.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return-write.ts'
 import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
 import type { ReturnReminders } from './reminder-mails.ts'

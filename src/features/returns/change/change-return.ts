@@ -2,10 +2,10 @@ import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import { confirmedTo } from '../../order-records/confirmed-to.ts'
-import { CHANGE_RETURN } from '../change-return-write.ts'
+import { CHANGE_RETURN } from '../change-return.write.ts'
 import { type AskedBy, type BookedReturn, type BookingParts, outcomeOf, ownCommand } from '../create/book-return.ts'
 import { returnToCreate } from '../create/return-to-create.ts'
-import { createReturn } from '../create-return-json.ts'
+import { createReturn } from '../create-return.write.ts'
 import type { StepTwo } from '../method/step-two.ts'
 
 /** Idempotent. Booked under its own reference, to tell both bookings apart until the old one is void (AMD-07). */

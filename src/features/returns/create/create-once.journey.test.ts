@@ -11,7 +11,7 @@ import { listen } from '../../../platform/http/listen.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { collectedArea } from '../../../systems/carriers/carriers.data.ts'
 import { PATHS } from '../../../urls.ts'
-import { createReturn } from '../create-return-json.ts'
+import { createReturn } from '../create-return.write.ts'
 
 const SYSTEMS = ['evri', 'parcelforce', 'in-store', 'order-management'] as const
 type System = (typeof SYSTEMS)[number]

@@ -30,8 +30,7 @@ import {
   untilWhen,
 } from '../return-proof.ts'
 import { PROOF_SAYS } from '../return-proof-messages.ts'
-import type { ReturnSteps } from '../return-steps.records.ts'
-import type { StepThreeFacts } from '../step-three.records.ts'
+import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepUrl } from '../step-urls.ts'
 import { titleOf } from '../title-of.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'

@@ -5,7 +5,7 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import { urls } from '../../../urls.ts'
 import { confirmedTo } from '../../order-records/confirmed-to.ts'
-import type { CreateReturnMails } from '../create-return-write.ts'
+import type { CreateReturnMails } from '../create-return.write.ts'
 import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
 
 /** A kind of its own: the first mail does not count. */

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { brand, expectSaid, to } from '../../../../test/harness/told-mails.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { CreateReturnPayload } from '../create-return-json.ts'
+import type { CreateReturnPayload } from '../create-return.write.ts'
 import { returnMails } from './return-mails.ts'
 
 const mails = returnMails(brand, [])

@@ -8,8 +8,8 @@ import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import type { ChangeReturnMails } from '../change-return-write.ts'
-import type { CreateReturnMails } from '../create-return-write.ts'
+import type { ChangeReturnMails } from '../change-return.write.ts'
+import type { CreateReturnMails } from '../create-return.write.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import {
   collectionFacts,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../../domain/orders/order-change.ts'
@@ -5,9 +6,11 @@ import { type Booking, readBookingDetails, returnedParts } from '../../domain/re
 import type { WhichDraft } from '../../domain/returns/draft-return.ts'
 import { promiseOf, promisesIn, withPromises } from '../../domain/returns/refund-promise.ts'
 import type { CreatedReturn, RefundPromise, ReturnFacts } from '../../domain/returns/return.ts'
-import type { OfferedCarrier } from '../../domain/returns/return-method.ts'
+import { type OfferedCarrier, RETURN_PATHS } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { type Clock, dayOf } from '../../domain/time/days.ts'
+import type { Clock } from '../../domain/time/days.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { keptJson, pence } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -15,13 +18,13 @@ import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { NotDone, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
 import type { WriteKind, WriteStage } from '../../platform/writes/write-kind.ts'
-import type { BooksReturns } from '../../systems/carriers/carrier.ts'
-import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import { type BooksReturns, bookingRequest } from '../../systems/carriers/carrier.ts'
+import { type OrderManagement, returnConfirmation } from '../../systems/order-management/order-management.ts'
 import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { sequenceIn, type WrittenMail } from '../order-records/order-write.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
-import type { CreatedReturns } from './created-returns.records.ts'
+import { mailedHead, offeredCarrier } from '../order-records/write-head.ts'
+import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 import { dueOfReturn } from './due-of-return.ts'
 
@@ -221,3 +224,16 @@ export function bookedFacts(isInStore: boolean, booking: Booking | null): Return
 function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {
   return createReturn.read(payload)
 }
+
+export const createReturn = keptJson('outside_writes.payload')(
+  z.object({
+    ...mailedHead,
+    /** Null where nothing is sent back (D-128). */
+    way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrier, booking: bookingRequest }).nullable(),
+    confirmation: returnConfirmation,
+    lineRefunds: z.array(z.object({ lineKey: z.string(), pence })).readonly(),
+    facts: returnFactsSchema,
+  }),
+)
+
+export type CreateReturnPayload = ReturnType<typeof createReturn.read>

@@ -9,18 +9,19 @@ import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.r
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { WrittenMail } from '../order-records/order-write.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { type CreateReturnPayload, createReturn } from './create-return-json.ts'
 import {
   bookedFacts,
   bookingStage,
   type CreateReturnMails,
   type CreateReturnParts,
+  type CreateReturnPayload,
   confirmationStage,
+  createReturn,
   draftOf,
   goneBy,
-} from './create-return-write.ts'
+} from './create-return.write.ts'
 import { dueOfReturn } from './due-of-return.ts'
-import { requestVoid } from './void-booking-write.ts'
+import { requestVoid } from './void-booking.write.ts'
 
 export const CHANGE_RETURN = 'change-return-method'
 
