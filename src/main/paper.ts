@@ -1,4 +1,4 @@
-import type { LabelPaper } from '../features/returns/label/label-paper.ts'
+import type { LabelPaper } from '../features/returns/label/label-words.ts'
 import type { SheetPaper } from '../platform/pdf/sheet.ts'
 
 /** What stands on paper, as plain data: it is written in one thread and drawn in another. */

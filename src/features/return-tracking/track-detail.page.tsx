@@ -36,8 +36,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { urls } from '../../urls.ts'
 import { returnCrumbs } from '../order-records/order-page.ts'
-import { NoPrinter } from '../returns/no-printer.tsx'
-import { CollectionDetails, HandInPlace } from '../returns/return-places.tsx'
+import { CollectionDetails, HandInPlace, NoPrinter } from '../returns/return-places.tsx'
 import {
   codeProps,
   collectionBlock,

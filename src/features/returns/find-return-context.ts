@@ -4,17 +4,18 @@ import { endsGift } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
+import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
-import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { GoodsKind, ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { urls } from '../../urls.ts'
 import type { KeptDraft } from '../order-records/draft-json.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.ts'
-import { type OfferedReasons, offeredReasons } from './offered-reasons.ts'
 import { wayOut } from './step-urls.ts'
 
 export interface ContextParts {
@@ -118,4 +119,44 @@ function whatCanBeChosen(
   const theirs = theirLines(order, returning)
   const { standing, ...found } = giftToReturn({ order, receipts, theirs }, now)
   return { ...found, mode: 'gift', gift: { recipientId, standing, theirs } }
+}
+
+export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
+
+/** The call goes on, and its answer serves the next request. */
+export interface PageWait {
+  ms: number
+  /** Its call is then awaited to the end. */
+  isNeeded(line: OrderLine): boolean
+}
+
+/** Once per kind of goods (RSN-13). */
+export async function offeredReasons(
+  reasons: ReturnReasons,
+  order: Order,
+  lineKeys: readonly string[],
+  wait: PageWait | null = null,
+): Promise<OfferedReasons> {
+  const about = { orderNumber: order.orderNumber, site: order.site }
+  const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
+  const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
+  const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
+  const ask = async (name: string, kind: GoodsKind) => {
+    const call = reasons.offeredFor(about, kind)
+    if (wait === null || needed.has(name)) return await call
+    const answer = await withinMs(call, wait.ms)
+    return answer === TOO_LATE ? null : answer
+  }
+  const answers = new Map(
+    await Promise.all([...kinds].map(async ([name, kind]) => [name, await ask(name, kind)] as const)),
+  )
+  return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
+}
+
+function kindOf({ sku, facts }: OrderLine): GoodsKind {
+  return { sku, department: facts.department ?? '', stroke: facts.stroke ?? '' }
+}
+
+function nameOf(line: OrderLine): string {
+  return JSON.stringify(kindOf(line))
 }

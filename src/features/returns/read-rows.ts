@@ -2,7 +2,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
-import { offeredReasons } from './offered-reasons.ts'
+import { offeredReasons } from './find-return-context.ts'
 import type { ReturnSettings } from './return-parts.ts'
 
 /** Exactly as step 1 reads its rows (D-86). */

@@ -1,8 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { TermList } from '../../ui/term-list.tsx'
-import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
+import { PROOF_SAYS, PROOF_SAYS as SAYS } from './return-proof-messages.ts'
 
 export interface PlaceBlock {
   heading: string
@@ -67,5 +68,14 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
         </p>
       </div>
     </section>
+  )
+}
+
+/** Below the label, where another method needs none (D-133). */
+export function NoPrinter({ href }: { href: string }) {
+  return (
+    <p className="no-print">
+      <LinkedText text={PROOF_SAYS.noPrinter.text} link={{ words: PROOF_SAYS.noPrinter.link, href }} />
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { travelTogether } from './travel-together.ts'
+import { travelTogether } from './channels-question.ts'
 
 /** A service that takes at most so many bulky lines at once, and no impossible one; lines are told by their letters. */
 function service({ bulkyMax = 1 } = {}) {

@@ -13,9 +13,16 @@ import { CREATE_RETURN } from '../create-return.write.ts'
 import { findStepTwo } from '../method/enter-step-two.ts'
 import { readWay } from '../method/read-way.ts'
 import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
-import { answerOnce, type CallCommand } from './answer-once.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
-import { REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
+import {
+  answerOnce,
+  type CallCommand,
+  REFUSED,
+  refuseFound,
+  refuseGone,
+  refuseMissing,
+  refuseWay,
+} from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 

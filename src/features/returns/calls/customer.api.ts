@@ -10,7 +10,7 @@ import type { AccountRecords } from '../../account/account.records.ts'
 import type { AddressBook } from '../../account/address-book.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
 import { collectionAddress } from '../channels-question.ts'
-import { ADDRESS_BOOK_EXAMPLE, ADDRESS_EXAMPLE, PROFILE_EXAMPLE } from './places-examples.data.ts'
+import { ADDRESS_BOOK_EXAMPLE, ADDRESS_EXAMPLE, PROFILE_EXAMPLE } from './examples.data.ts'
 
 export interface CustomerCallParts {
   orders: OrderRecords

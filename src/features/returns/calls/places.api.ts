@@ -14,8 +14,7 @@ import { forCallers, forOrderCallers, type Route } from '../../../platform/http/
 import { EXACTNESSES, type Geocoder, type Located } from '../../../systems/geocoder/geocoder.ts'
 import type { Shops } from '../../../systems/shops/shops.ts'
 import { PATHS } from '../../../urls.ts'
-import { AWAY_EXAMPLES } from './examples.data.ts'
-import { LOCATED_EXAMPLE, STORES_EXAMPLE } from './places-examples.data.ts'
+import { AWAY_EXAMPLES, LOCATED_EXAMPLE, STORES_EXAMPLE } from './examples.data.ts'
 import { storeSchema } from './store-schema.ts'
 
 export interface PlaceCallParts {

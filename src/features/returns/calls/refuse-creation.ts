@@ -1,12 +1,14 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
-import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../platform/calls/call.ts'
+import { answerCall, commandKeyOf, keyReused, refuseCall, refuseWrongShape } from '../../../platform/calls/call.ts'
+import type { Json } from '../../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
-import type { BookedReturn } from '../create/book-return.ts'
+import type { OrderCallVisit } from '../../../platform/http/visit.ts'
+import { type AskedBy, alreadyBooked, type BookedReturn } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { MissingProblem } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
-import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
+import type { FoundStepTwo, StepTwo, StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { type ToldAt, toReturnResult } from './return-result.ts'
 
@@ -103,4 +105,36 @@ export async function answerBooked(
     case 'key-reused':
       return keyReused()
   }
+}
+
+export type CallCommand = NonNullable<AskedBy['command']>
+
+interface Once {
+  kind: string
+  returnNumber?: string
+  failed?: string
+  act(command: CallCommand): Promise<BookedReturn | JsonAnswer>
+}
+
+export async function answerOnce(
+  parts: StepTwoParts,
+  visit: OrderCallVisit<unknown, object>,
+  { kind, returnNumber, failed, act }: Once,
+): Promise<JsonAnswer> {
+  const { order, customerId, origin } = visit
+  const subject = { customerId, orderNumber: order.orderNumber }
+  const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
+  const told = async (booked: BookedReturn) => {
+    const isNamed = returnNumber !== undefined && 'returnNumber' in booked
+    const about = isNamed ? { ...booked, returnNumber } : booked
+    return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, about, failed)
+  }
+  const before = await alreadyBooked(parts, subject, command, kind)
+  if (before) return await told(before)
+  const ended = await act(command)
+  if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
+  // The same call may have been faster by a moment: both get the same answer.
+  const meanwhile = await alreadyBooked(parts, subject, command, kind)
+  if (meanwhile) return await told(meanwhile)
+  return 'outcome' in ended ? await told(ended) : ended
 }

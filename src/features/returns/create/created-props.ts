@@ -1,6 +1,9 @@
+import { cardPictures } from '../../../domain/catalogue/media.ts'
 import { lineSize } from '../../../domain/catalogue/product.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/recommendations/good-news.ts'
+import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
@@ -10,6 +13,7 @@ import { withQuery } from '../../../make-address.ts'
 import { ownEntry } from '../../../platform/forms/own-entry.ts'
 import type { Visit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
+import { firstPicture, swatchSrc } from '../../catalogue/product-pictures.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../return-proof.ts'
@@ -17,7 +21,8 @@ import { PROOF_SAYS } from '../return-proof-messages.ts'
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
-import { STEP_THREE_ANSWERS as SAYS } from './messages.ts'
+import type { GoodNewsBlock } from './good-news.tsx'
+import { GOOD_NEWS, STEP_THREE_ANSWERS as SAYS } from './messages.ts'
 
 const { facts: TERMS } = PROOF_SAYS
 
@@ -120,4 +125,49 @@ export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.In
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
   const { online } = whatCanGoBack(order, at, { asker: isOfGift(created) ? 'gift-recipient' : 'buyer' })
   return online.filter((key) => created.facts.later?.includes(key))
+}
+
+type Shown = Pick<Visit, 'site' | 'pictureOf' | 'productPage'>
+
+export function goodNewsProps(
+  visit: Shown,
+  { site }: Pick<Order, 'site'>,
+  items: readonly ReturnedItem[],
+  toOffer: readonly StockedProduct[],
+): GoodNewsBlock[] {
+  return goodNews(items.map(toGoods), toOffer, visit.site.sites[site]).flatMap((news) => toBlock(visit, news) ?? [])
+}
+
+interface Goods extends ReturnedGoods {
+  line: ReturnedItem['line']
+}
+
+function toGoods({ line, reason, secondaryReason }: ReturnedItem): Goods {
+  const { productType, sku, colour, size, facts } = line
+  const { productId = null, stroke = null } = facts
+  return { line, productId, productType, sku, colour, size, stroke, reason, secondaryReason }
+}
+
+function toBlock(visit: Shown, { line: { line }, product, offer }: GoodNews<Goods>): GoodNewsBlock | null {
+  const { colour, size } = offer.preset
+  const href = visit.productPage(line, 'return', { colour: colour ?? undefined, size: size ?? undefined })
+  if (href === null) return null
+  const { description: name } = line
+  if (offer.kind !== 'other-colours') {
+    return {
+      href,
+      product: [name, line.colour, offer.size].filter((part) => part !== null).join(', '),
+      picture: visit.pictureOf(line.picture),
+      colours: [],
+      says: GOOD_NEWS[offer.kind](name, offer.size),
+    }
+  }
+  const { colours } = offer
+  return {
+    href,
+    product: name,
+    picture: firstPicture(cardPictures(product.media, colours[0] ?? null), visit) ?? visit.pictureOf(line.picture),
+    colours: colours.map((each) => ({ name: each, src: swatchSrc(product.media, each, visit.pictureOf) })),
+    says: GOOD_NEWS['other-colours'](name),
+  }
 }

@@ -31,11 +31,9 @@ import {
 } from '../return-proof.ts'
 import { PROOF_SAYS } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
-import { stepUrl } from '../step-urls.ts'
-import { titleOf } from '../title-of.ts'
+import { stepUrl, titleOf } from '../step-urls.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
-import { ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
-import { goodNewsProps } from './good-news-props.ts'
+import { goodNewsProps, ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
 import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
 
 export const EMAIL_AGAIN = 'email-return-again'

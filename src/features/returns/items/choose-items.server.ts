@@ -8,23 +8,24 @@ import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import { blockedBy, newBlock } from '../blocked.ts'
 import { stillGoingBack } from '../changed-since.ts'
+import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts, ReturnSettings } from '../return-parts.ts'
 import { NO_DRAFT, stepUrl } from '../step-urls.ts'
-import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
 import { FIELDS, SPLITS } from './choosing-state.ts'
 import {
+  blockedBy,
   type Choice,
   choiceInDraft,
   choiceInForm,
   isSentWithReason,
   LEAVE_STEP_ONE,
   NO_CHOICE,
+  newBlock,
 } from './items-choice.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitText, inDrawnOrder } from './fit-text.ts'
+import { fitText, inDrawnOrder } from './label-page.ts'
 
 /** Every letter is as wide as it is high. */
 const measure = (text: string) => [...text].length

@@ -1,5 +1,6 @@
+import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
-import type { LabelPaper } from './label-paper.ts'
+import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 
 /** What labels and their forms say. */
 export const LABEL = {
@@ -81,3 +82,9 @@ export const CUSTOMS = {
     `Parcels from ${island} to the mainland go through customs. Weigh the parcel, fill in the weights by hand, date and sign the form, and fix it to the parcel beside the label.`,
   page: (number: number, count: number) => `Form ${number} of ${count}`,
 } as const
+
+/** The label of a return: a page for each parcel, and where customs ask for one, a form for each. */
+export interface LabelPaper extends PaperHead {
+  kind: 'label'
+  label: Omit<ReturnLabel, 'createdAt'>
+}

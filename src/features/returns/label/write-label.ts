@@ -1,6 +1,5 @@
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
-import type { LabelPaper } from './label-paper.ts'
-import { LABEL } from './label-words.ts'
+import { LABEL, type LabelPaper } from './label-words.ts'
 
 /** Another thread is sent no instants. */
 export function writeLabel({ createdAt, ...label }: ReturnLabel): LabelPaper {

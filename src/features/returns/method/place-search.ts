@@ -6,9 +6,9 @@ import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
+import { ASKS } from '../step-urls.ts'
 import type { Around } from './find-places.ts'
 import type { StepTwo } from './step-two.ts'
-import { ASKS } from './step-two-address.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 
 /** What stands in the address of step 2 about the search for a place. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, parcelforce, stepTwo } from '../../../../test/harness/step-two.ts'
-import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoEvent, type StepTwoState } from './step-two-state.ts'
+import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoEvent, type StepTwoState } from './use-step-two-form.ts'
 
 const SAVE = { kind: 'save', address: ADDRESS }
 const LATE = () => parcelforce({ days: { is: 'late' } })

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { isPlainClick } from '../../../platform/browser/plain-click.ts'
-import { fetchProps, useRequest } from '../../../platform/browser/use-request.ts'
+import { type FetchFailure, fetchProps, useRequest } from '../../../platform/browser/use-request.ts'
 import { useRestored } from '../../../platform/browser/use-restored.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
-import { ACTS, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
-import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoState } from './step-two-state.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import {
+  ACTS,
+  type Asked,
+  CHOICES,
+  type ChoiceField,
+  FIELDS,
+  type StepTwoForm,
+  type StepTwoProps,
+} from './step-two-props.ts'
 
 export type StepTwoControl = ReturnType<typeof useStepTwoForm>
 
@@ -99,4 +107,208 @@ function sentBy(form: HTMLFormElement | null, { picked: { place }, around }: Ste
   if (place === '') sent.set(FIELDS.place, place)
   for (const [name, value] of Object.entries(around)) sent.set(name, value)
   return sent
+}
+
+type Picked = Partial<Record<ChoiceField, string>>
+
+interface StepTwoRequest {
+  /** The form is posted; another address of this step is shown; this one once more; or with time for what was late. */
+  kind: 'save' | 'show' | 'refresh' | 'wait'
+  address: string
+}
+
+/** A link or a button that was pressed too early. */
+interface Held {
+  click(): void
+}
+
+export interface StepTwoState {
+  props: StepTwoProps
+  picked: Picked
+  /** Not sent yet; null where nothing is to be sent. */
+  unsent: Picked | null
+  /** To be shown once every choice is saved. */
+  toShow: string | null
+  /** The one request that is under way. */
+  request: StepTwoRequest | null
+  isLive: boolean
+  /** Where the browser is: it goes with the form, and stands in no address. */
+  around: Readonly<Record<string, string>>
+  /** Late days, hours or places have been waited for. */
+  hasWaited: boolean
+  notSaved: keyof typeof STEP_TWO.notSaved | null
+  answers: number
+  /** For the live region; `times` makes a repeat announce again. */
+  announcement: { text: string; times: number }
+  /** Ids: what takes the focus after the next answer, and after the last one. */
+  focusNext?: string | undefined
+  focus: { id: string } | null
+  held: Held | null
+}
+
+export type StepTwoEvent =
+  /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
+  | { kind: 'restored'; form: FormData }
+  | { kind: 'picked'; field: ChoiceField; value: string }
+  | { kind: 'searched'; address: string; focus?: string | undefined }
+  | { kind: 'located'; fields: Readonly<Record<string, string>>; focus?: string }
+  /** Back has brought the page out of the browser's memory. */
+  | { kind: 'resumed' }
+  | { kind: 'answered'; props: StepTwoProps }
+  | { kind: 'failed'; why: FetchFailure }
+  /** The browser is on its way to another page. */
+  | { kind: 'left' }
+  | { kind: 'held'; target: Held }
+  | { kind: 'released' }
+
+export function beginStepTwo(props: StepTwoProps): StepTwoState {
+  return {
+    ...{ props, picked: {}, unsent: null, toShow: null, request: null, isLive: false, around: {} },
+    ...{ hasWaited: false, notSaved: null, answers: 0, announcement: { text: '', times: 0 } },
+    ...{ focus: null, held: null },
+  }
+}
+
+/** Only what is late is waited for without holding anything up. */
+export function isBusy({ request }: StepTwoState): boolean {
+  return request?.kind === 'save' || request?.kind === 'show'
+}
+
+/** Saves each choice as it is made, one request at a time; the last one wins (D-145). */
+export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwoState {
+  switch (event.kind) {
+    case 'restored':
+      return next(withPicked({ ...state, isLive: true }, pickedIn(event.form, state)))
+    case 'picked':
+      return next(withPicked(state, { [event.field]: event.value }))
+    case 'searched':
+      return next({ ...state, around: {}, toShow: event.address, focusNext: event.focus })
+    case 'located':
+      return next({ ...state, around: event.fields, unsent: state.unsent ?? {}, focusNext: event.focus })
+    case 'resumed': {
+      const request = { kind: 'refresh', address: state.props.form.action } as const
+      return { ...left(state), request }
+    }
+    case 'answered':
+      return next(answered(state, event.props))
+    case 'failed':
+      return next(failed(state, event.why))
+    case 'left':
+      return left(state)
+    case 'held':
+      return { ...state, held: event.target }
+    case 'released':
+      return { ...state, held: null }
+  }
+}
+
+function withPicked(state: StepTwoState, picked: Picked): StepTwoState {
+  if (Object.keys(picked).length === 0) return state
+  return { ...state, picked: { ...state.picked, ...picked }, unsent: { ...state.unsent, ...picked } }
+}
+
+/** Choices go first, then another address; what was late comes last, and once. */
+function next(state: StepTwoState): StepTwoState {
+  const { request, unsent, toShow, props } = state
+  if (isBusy(state)) return state
+  if (unsent !== null) return { ...state, request: { kind: 'save', address: props.form.action }, unsent: null }
+  if (toShow !== null) return { ...state, request: { kind: 'show', address: toShow }, toShow: null }
+  const late = lateIn(props)
+  if (request !== null || late === null || state.hasWaited) return state
+  return announce({ ...state, request: { kind: 'wait', address: late.href } }, late.waiting)
+}
+
+function answered(state: StepTwoState, props: StepTwoProps): StepTwoState {
+  const { request, unsent, focusNext } = state
+  const isSaved = request?.kind === 'save' || request?.kind === 'refresh'
+  const { problems, failure, places } = props.form
+  // What is wrong takes the focus itself; a search keeps it unless it has failed.
+  const hasFocus = problems.length > 0 || failure !== null || (focusNext === FIELDS.near && !places?.search.error)
+  const shown = {
+    ...state,
+    ...(isSaved && { picked: unsent ?? {}, notSaved: null }),
+    props,
+    hasWaited: false,
+    answers: state.answers + 1,
+    focusNext: undefined,
+    focus: focusNext === undefined || hasFocus ? null : { id: focusNext },
+  }
+  return settled(announce(shown, announcementOf(state.props.form, props.form)))
+}
+
+/** What was picked is in the form all the same, and goes with the next request. */
+function failed(state: StepTwoState, why: FetchFailure): StepTwoState {
+  if (state.request?.kind !== 'save') return settled(state)
+  // After a time-out the shopper presses "Book" again.
+  const isTimedOut = why === 'timed-out'
+  const notSaved = isTimedOut ? 'offline' : why
+  return settled(announce({ ...state, notSaved, held: isTimedOut ? null : state.held }, STEP_TWO.notSaved[notSaved]))
+}
+
+function settled(state: StepTwoState): StepTwoState {
+  const isWait = state.request?.kind === 'wait'
+  const late = isWait ? lateIn(state.props) : null
+  const now = { ...state, request: null, hasWaited: isWait || state.hasWaited }
+  return late ? announce(now, STEP_TWO.tooLate(late.label)) : now
+}
+
+function left(state: StepTwoState): StepTwoState {
+  return { ...state, request: null, unsent: null, toShow: null, held: null }
+}
+
+function announce(state: StepTwoState, text: string): StepTwoState {
+  return { ...state, announcement: { text, times: state.announcement.times + 1 } }
+}
+
+/** Where late days, hours or places are waited for; null where nothing is late. */
+function lateIn({ form: { collection, places } }: StepTwoProps) {
+  const { asking, askingSlots, showDays, showSlots } = STEP_TWO.collection
+  if (places?.shown?.is === 'late')
+    return { href: places.waitHref, waiting: STEP_TWO.places.asking, label: STEP_TWO.places.show }
+  if (collection?.days?.is === 'late') return { href: collection.waitHref, waiting: asking, label: showDays }
+  return collection?.slots?.is === 'late' ? { href: collection.waitHref, waiting: askingSlots, label: showSlots } : null
+}
+
+/** What is in the form and not in the state. */
+function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Picked {
+  const { method, collection, places } = form
+  const shown: Record<ChoiceField, string | null | undefined> = {
+    channel: method?.channel,
+    via: method?.options?.selected,
+    size: method?.size,
+    on: collection?.on,
+    slot: collection?.slot,
+    safePlace: collection?.safePlace?.selected,
+    parcels: collection?.parcels?.selected,
+    place: places?.selected,
+  }
+  return Object.fromEntries(
+    CHOICES.flatMap((field) => {
+      const value = sent.get(field)
+      return typeof value === 'string' && value !== (picked[field] ?? shown[field] ?? null) ? [[field, value]] : []
+    }),
+  )
+}
+
+const SAYS = STEP_TWO.collection
+
+/**
+ * Live-region text for days or hours that have come. Errors take the focus, late ones have words of their own, and
+ * places announce by themselves how many there are.
+ */
+function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
+  if (now.problems.length > 0 || now.failure !== null) return ''
+  return [
+    changeOf(before.collection?.days, now.collection?.days, SAYS.daysThere),
+    changeOf(before.collection?.slots, now.collection?.slots, SAYS.slotsThere),
+  ]
+    .filter((each) => each !== '')
+    .join(' ')
+}
+
+type Maybe = Asked<unknown> | null | undefined
+
+function changeOf(before: Maybe, now: Maybe, loaded: string): string {
+  if (!now || now.is === 'late' || JSON.stringify(before) === JSON.stringify(now)) return ''
+  return now.is === 'there' ? loaded : now.sentence
 }

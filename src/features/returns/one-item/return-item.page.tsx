@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
+import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
@@ -20,7 +21,6 @@ import { FailureSentence } from '../failure-sentence.tsx'
 import { FIELDS } from '../items/choosing-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
-import { quantityField } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
@@ -147,4 +147,19 @@ function fieldOf({ code }: SelectionProblem, { primary }: ReturnItemProps['sent'
 
 function isReasonMissing({ code }: SelectionProblem): boolean {
   return code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
+}
+
+export interface QuantityFieldProps {
+  options: { value: string; label: string }[]
+  value: string
+  note: string | null
+}
+
+/** Null for a line of one unit (D-53). */
+export function quantityField(units: number, sent: string): QuantityFieldProps | null {
+  if (units === 1) return null
+  const { options, preselected, note } = quantityChoice(units)
+  const shown = options.map((option) => ({ value: String(option), label: String(option) }))
+  const isKnown = shown.some(({ value }) => value === sent)
+  return { options: shown, value: isKnown ? sent : String(preselected), note }
 }

@@ -1,11 +1,12 @@
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { MailEnclosure, MailSubject } from '../../../platform/mails/mail.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import { CODE_CONTENT_ID } from '../create/return-mails.ts'
+import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
-import { type RecipientParts, recipientOf } from './recipient-of.ts'
 
 export interface ProofParts extends RecipientParts {
   returnSteps: Pick<ReturnSteps, 'findAtStepThree'>
@@ -52,4 +53,15 @@ export function encloseProof({ returnSteps, created: returns, labels, codePictur
         : []),
     ]
   }
+}
+
+export interface RecipientParts {
+  created: Pick<CreatedReturns, 'find'>
+}
+
+export async function recipientOf(
+  { created }: RecipientParts,
+  { customerId, orderNumber, returnNumber }: Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>,
+): Promise<string | null> {
+  return (await created.find(customerId, orderNumber, returnNumber, 'anyone'))?.recipientId ?? null
 }

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { labelOf } from '../../../domain/return-methods/label-of.ts'
+import { codeOf } from '../../../domain/returns/proof.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isReturnNumber } from '../../../domain/returns/return.ts'
+import { callRefusalSchema, refusalExample } from '../../../platform/calls/call.ts'
+import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
+import type { FileAnswer, RedirectAnswer } from '../../../platform/http/answer.ts'
+import { forHolderAndServices, type Route } from '../../../platform/http/route.ts'
+import type { FileVisit } from '../../../platform/http/visit.ts'
+import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
+import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
+import { PATHS, urls } from '../../../urls.ts'
+import { word } from '../calls/sent-way.ts'
+import type { CreatedReturns } from '../created-returns.records.ts'
+import type { ReturnSteps } from '../return-steps.records.ts'
+import { type RecipientParts, recipientOf } from './enclose-proof.ts'
+
+const bookingAsked = word
+  .optional()
+  .describe(
+    'Of which booking, as the addresses that we give say. If omitted: the live one. One that was replaced by a change of method is `superseded`.',
+  )
+
+const SUPERSEDED_ANSWER = {
+  about: '`superseded`: it belongs to a booking that a change of method has replaced. Ask for the return again.',
+  schema: callRefusalSchema,
+  example: refusalExample(
+    'superseded',
+    'This file belongs to an earlier booking, which is void. Ask for the return again.',
+  ),
+}
+
+export interface LabelParts extends RecipientParts {
+  returnSteps: Pick<ReturnSteps, 'findAtStepThree'>
+  labels: ReturnLabels
+  brandName: string
+}
+
+const query = z.looseObject({
+  orderId: word.describe(FIELD_WORDS.orderNumber),
+  storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
+  returnNumber: word.describe('The number of the return.'),
+  booking: bookingAsked,
+})
+
+/** CNF-05, D-88. */
+export function returnLabelRoute(parts: LabelParts): Route {
+  return forHolderAndServices('returns', 'orderId', {
+    name: 'return-label',
+    path: PATHS.returnLabel,
+    example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008`,
+    call: {
+      about: 'The label of a return, to be printed and fixed to the parcel.',
+      more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
+      query,
+      answers: { 410: SUPERSEDED_ANSWER, 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
+    },
+    answer: (visit) => drawLabel(parts, visit),
+  })
+}
+
+type Asked = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
+
+async function drawLabel(
+  parts: LabelParts,
+  { site, customerId, order, query, whose }: Asked,
+): Promise<FileAnswer | RedirectAnswer | null> {
+  const returnNumber = query.get('returnNumber') ?? ''
+  if (!isReturnNumber(returnNumber)) return null
+  const of = { customerId, orderNumber: order.orderNumber, returnNumber }
+  const recipientId = whose === 'anyone' ? await recipientOf(parts, of) : whose.recipientId
+  let replaced: RedirectAnswer | null = null
+  const body = await parts.labels.draw(customerId, async () => {
+    const found = await parts.returnSteps.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber, recipientId)
+    const created = found?.facts.created
+    replaced = created && !created.ended ? superseded(created, { site, order, query }) : null
+    // Stored means confirmed; valid until it ends.
+    return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
+  })
+  if (body === null) return replaced
+  const fileName = `return-label-${returnNumber}.pdf`
+  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName, download: true }
+}
+
+export interface CodeParts {
+  created: CreatedReturns
+  codePictures: CodePictures
+}
+
+const codeQuery = query.extend({
+  kind: z.enum(['qr', 'barcode']).describe('`barcode` for a return in store, `qr` for one by post.'),
+  format: z.enum(['svg', 'png']).default('svg').describe('`svg` unless you ask for `png`.'),
+})
+
+/** CNF-04, D-88. */
+export function returnCodeRoute(parts: CodeParts): Route {
+  return forHolderAndServices('returns', 'orderId', {
+    name: 'return-code',
+    path: PATHS.returnCode,
+    example: `${PATHS.returnCode}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008&kind=qr&format=svg`,
+    call: {
+      about: 'The code of a return, to be scanned where it is handed in.',
+      more: "Drawn from what is stored; the same code is always the same picture. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and a kind of code that it doesn't have, are `not-found`.",
+      query: codeQuery,
+      answers: {
+        410: SUPERSEDED_ANSWER,
+        200: { about: 'The picture.', schema: z.string(), files: ['image/svg+xml', 'image/png'] },
+      },
+    },
+    answer: (visit) => drawCode(parts, visit),
+  })
+}
+
+async function drawCode(
+  { created, codePictures }: CodeParts,
+  { site, customerId, order, query, whose }: Asked,
+): Promise<FileAnswer | RedirectAnswer | null> {
+  const returnNumber = query.get('returnNumber') ?? ''
+  const format = query.get('format') ?? 'svg'
+  if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
+  const found = await created.find(customerId, order.orderNumber, returnNumber, whose)
+  // An ended return has no valid code.
+  if (!found || found.ended) return null
+  const replaced = superseded(found, { site, order, query })
+  if (replaced) return replaced
+  const code = codeOf(found)
+  if (!code || code.kind !== query.get('kind')) return null
+  const fileName = `return-${returnNumber}.${format}`
+  return format === 'png'
+    ? { kind: 'file', type: 'image/png', body: codePictures.png(code), cache: 'never', fileName }
+    : { kind: 'file', type: 'image/svg+xml', body: codePictures.svg(code), cache: 'never', fileName }
+}
+
+/** Papers of a replaced booking are not drawn: the return says so (AMD-07). */
+function superseded(
+  { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
+  { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,
+): RedirectAnswer | null {
+  const asked = query.get('booking') ?? bookingReference
+  if (asked === bookingReference) return null
+  return {
+    kind: 'redirect',
+    to: urls.returnCreated(site.sites[order.site], orderNumber, returnNumber, { isCim: 'true' }),
+    permanent: false,
+  }
+}
