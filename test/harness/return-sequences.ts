@@ -6,11 +6,10 @@ import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
 import { openChange } from '../../src/features/returns/change/open-change.ts'
-import { makeReturn } from '../../src/features/returns/create/make-return.ts'
+import { makeReturn } from '../../src/features/returns/create/book-return.ts'
 import { keepSelection } from '../../src/features/returns/keep-selection.ts'
-import { askCarriers } from '../../src/features/returns/method/ask-carriers.ts'
-import { findStepTwo } from '../../src/features/returns/method/enter-step-two.ts'
-import type { StepTwo } from '../../src/features/returns/method/step-two.ts'
+import { askCarriers } from '../../src/features/returns/method/collection.ts'
+import { findStepTwo, type StepTwo } from '../../src/features/returns/method/step-two.ts'
 import {
   type DrawnFaults,
   type DrawnOrder,

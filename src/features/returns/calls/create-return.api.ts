@@ -8,11 +8,10 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import type { BookedReturn } from '../create/book-return.ts'
-import { makeReturn } from '../create/make-return.ts'
+import { makeReturn } from '../create/book-return.ts'
 import { CREATE_RETURN } from '../create-return.write.ts'
-import { findStepTwo } from '../method/enter-step-two.ts'
 import { readWay } from '../method/read-way.ts'
-import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
+import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import {
   answerOnce,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
-import { chosenMethod, findMethod } from '../../../domain/return-methods/method-choice.ts'
+import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
-import { type MissingProblem, missingOf } from '../method/missing-of.ts'
 import type { AskedWay, ReadWay } from '../method/read-way.ts'
-import type { StepTwo } from '../method/step-two.ts'
+import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two.ts'
 
 export const word = z.string().max(100, 'must have at most 100 characters')
 
@@ -59,7 +58,7 @@ export function requiredMethod(
 
 export function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
   const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
-  return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
+  return missingOf({ ...two, kept })
 }
 
 /** The rest is the draft's, if chosen for the same carrier and address. */

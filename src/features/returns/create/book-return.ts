@@ -2,32 +2,69 @@ import { randomInt } from 'node:crypto'
 import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
+import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { chooseWay, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { OutsideWrites, WriteResult } from '../../../platform/writes/outside-writes.ts'
-import type { GiftReceiptRecords } from '../../gifts/gift-receipt.records.ts'
-import type { OrderRecords } from '../../order-records/order.records.ts'
+import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.ts'
+import { CHANGE_RETURN } from '../change-return.write.ts'
 import { CREATE_RETURN, createReturn } from '../create-return.write.ts'
-import type { CreatedReturns } from '../created-returns.records.ts'
-import type { DraftReturns } from '../draft-returns.records.ts'
-import type { StepTwo } from '../method/step-two.ts'
-import type { ReturnSettings } from '../return-parts.ts'
-import { returnToCreate } from './return-to-create.ts'
+import type { ReadWay } from '../method/read-way.ts'
+import {
+  findStepTwo,
+  type MissingProblem,
+  missingOf,
+  type StepTwo,
+  type StepTwoParts,
+  type WhoseStepTwo,
+} from '../method/step-two.ts'
+import { type Requester, returnToCreate } from './return-to-create.ts'
 
-export interface BookingParts extends LookAgainParts {
-  writes: OutsideWrites
-  drafts: DraftReturns
-  created: CreatedReturns
-  settings: ReturnSettings
-  log: Log
+type WayRead = Extract<ReadWay, { ok: true }>
+
+export interface ToMake {
+  whose: WhoseStepTwo
+  two: StepTwo
+  /** Null where nothing goes back (D-128). */
+  read: WayRead | null
+  shownVersion: number | null
+  by: AskedBy
 }
 
-export interface AskedBy {
-  firstName: string
-  origin: string
-  at: Temporal.Instant
+export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
+
+/** One way for page and call: saves the method, then creates or changes. */
+export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
+  const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
+  const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
+  if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: asked.two }
+  const missing = missingOf(two)
+  if (missing) return { outcome: 'incomplete', missing, two }
+  const { changes } = two
+  const booked = changes ? await changeReturn(parts, two, changes, asked.by) : await bookReturn(parts, two, asked.by)
+  return { ...booked, two }
+}
+
+async function keepWay(
+  parts: StepTwoParts,
+  { whose, two, shownVersion }: ToMake,
+  read: WayRead,
+): Promise<StepTwo | null> {
+  const { draft } = two.kept
+  // A double click changes nothing and makes no new version.
+  if (isChosen(draft, read.way)) return two
+  const chosen = chooseWay(draft, read.way, { at: whose.now, shownVersion })
+  if (!chosen.ok) return null
+  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
+  if (await parts.drafts.saveAlone(kept, draft.version)) return { ...two, kept }
+  // Another post of the same form was faster by a moment.
+  const latest = await findStepTwo(parts, whose)
+  return latest.is === 'found' && isChosen(latest.two.kept.draft, read.way) ? latest.two : null
+}
+
+export interface AskedBy extends Requester {
   /** A call's key and payload (D-124). */
   command?: { key: string; sent: Json }
 }
@@ -50,33 +87,19 @@ export type BookedReturn =
 /** Draws until a number is free. */
 const TRIES = 5
 
-export async function bookReturn(
-  parts: BookingParts,
+async function bookReturn(
+  parts: StepTwoParts,
   two: StepTwo,
-  { firstName, origin, at, command = ownCommand(two) }: AskedBy,
+  { command = ownCommand(two), ...by }: AskedBy,
 ): Promise<BookedReturn> {
   const { order, kept, recipientId } = two
   const { customerId, orderNumber } = order
-  const { version } = kept.draft
-  const email = order.facts.customerEmail ?? two.contact.email
-  const to = email === null ? null : { name: firstName, address: email }
-  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = parts.settings
   for (let tries = 0; ; tries++) {
     const returnNumber = drawNumber()
-    const payload = returnToCreate(parts.log, {
-      two,
-      returnNumber,
-      to,
-      origin,
-      at,
-      eGiftCardEnabled,
-      anPostLimits,
-      maxReturnItems,
-    })
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
-      if (!(await parts.drafts.isLatest(transaction, kept.draft, version))) return false
-      if (!(await mayStillGoBack(parts, transaction, two, at))) return false
+      if (!(await parts.drafts.isLatest(transaction, kept.draft, kept.draft.version))) return false
+      if (!(await mayStillGoBack(parts, transaction, two, by.at))) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
     }
@@ -89,14 +112,43 @@ export async function bookReturn(
       reference: returnNumber,
       ...command,
       purpose: CREATE_RETURN,
-      payload: createReturn.write(payload),
+      payload: createReturn.write(returnToCreate(parts, two, returnNumber, by)),
       allowed,
     })
     if (!isTaken || tries === TRIES) return outcomeOf(result)
   }
 }
 
-export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+/** Idempotent. Booked under its own reference, to tell both bookings apart until the old one is void (AMD-07). */
+async function changeReturn(
+  parts: StepTwoParts,
+  two: StepTwo,
+  created: CreatedReturn,
+  { command = ownCommand(two), ...by }: AskedBy,
+): Promise<BookedReturn> {
+  const { draft } = two.kept
+  const { customerId, recipientId, orderNumber, returnNumber } = created
+  const allowed = async (transaction: Transaction) => {
+    if (!(await parts.drafts.isLatest(transaction, draft, draft.version))) return false
+    const now = await parts.created.lock(transaction, created)
+    const details = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
+    return now !== null && !now.ended && details !== null && whyNoChangeOfMethod(now, details.order, by.at) === null
+  }
+  const result = await parts.writes.ask({
+    kind: CHANGE_RETURN,
+    ...{ customerId, orderNumber, lineKey: null },
+    ...(recipientId !== undefined && { recipientId }),
+    reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
+    ...command,
+    purpose: CHANGE_RETURN,
+    payload: createReturn.write(returnToCreate(parts, two, returnNumber, by)),
+    allowed,
+  })
+  const outcome = outcomeOf(result)
+  return 'returnNumber' in outcome ? { ...outcome, returnNumber } : outcome
+}
+
+function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
     lines: items.lines,
@@ -108,7 +160,7 @@ export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: stri
 }
 
 export async function alreadyBooked(
-  { writes }: Pick<BookingParts, 'writes'>,
+  { writes }: Pick<StepTwoParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },
   command: { key: string; sent: Json },
   kind: string = CREATE_RETURN,
@@ -127,7 +179,7 @@ function drawNumber(): string {
 
 const TOLD_REFUSALS = ['slot-taken', 'date-gone'] as const
 
-export function outcomeOf(result: WriteResult): BookedReturn {
+function outcomeOf(result: WriteResult): BookedReturn {
   switch (result.state) {
     case 'confirmed':
       return { outcome: 'created', returnNumber: result.reference }
@@ -142,14 +194,9 @@ export function outcomeOf(result: WriteResult): BookedReturn {
   }
 }
 
-interface LookAgainParts {
-  orders: Pick<OrderRecords, 'findDetails'>
-  giftReceipts: Pick<GiftReceiptRecords, 'hold'>
-}
-
 /** Inside the transaction: it may have been given, withdrawn or returned since the page was read (D-42). */
 async function mayStillGoBack(
-  { orders, giftReceipts }: LookAgainParts,
+  { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
   { order, recipientId, kept, still }: StepTwo,
   at: Temporal.Instant,

@@ -16,7 +16,7 @@ import { urls } from '../../../urls.ts'
 import { confirmedTo } from '../../order-records/confirmed-to.ts'
 import type { OrderDetails } from '../../order-records/order-details.ts'
 import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
-import { isBeingChanged } from '../change/find-change.ts'
+import { isBeingChanged } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import {
   codeProps,

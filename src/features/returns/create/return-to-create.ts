@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
-import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
 import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
@@ -10,30 +10,29 @@ import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../dom
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
-import type { Log } from '../../../platform/log.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
+import { confirmedTo } from '../../order-records/confirmed-to.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
 import { refundBy, whereItGoes } from '../method/refund-props.ts'
-import type { StepTwo } from '../method/step-two.ts'
-import { waysOf } from '../method/ways-of.ts'
+import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 
-export interface ReturnAsked {
-  two: StepTwo
-  returnNumber: string
-  to: CreateReturnPayload['to']
+export interface Requester {
+  firstName: string
   origin: string
   at: Temporal.Instant
-  eGiftCardEnabled: boolean
-  /** AN_POST_LIMITS (D-65). */
-  anPostLimits: readonly string[]
-  maxReturnItems: number
 }
 
-export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
-  const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits, maxReturnItems } = asked
+export function returnToCreate(
+  { log, settings }: Pick<StepTwoParts, 'log' | 'settings'>,
+  two: StepTwo,
+  returnNumber: string,
+  { firstName, origin, at }: Requester,
+): CreateReturnPayload {
+  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
   const { order, kept, still } = two
+  const address = confirmedTo(two)
   const expected = expectedBack(still)
-  const choice = expected.length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
+  const choice = choiceOf(two)
   const path = choice?.path ?? null
   const later = leftToReturn(kept.draft.items, two.back.online, maxReturnItems)
   const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
@@ -46,7 +45,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
     site: order.site,
     headerKey: order.facts.headerKey ?? '',
     origin,
-    to,
+    to: address === null ? null : { name: firstName, address },
     way,
     confirmation: {
       returnNumber,

@@ -1,55 +1,48 @@
 import type { Address } from '../../../domain/addresses/address.ts'
-import { addressInOneLine, addressLines, countryOf, nameOn } from '../../../domain/addresses/format-address.ts'
-import { isRemote } from '../../../domain/calendar/place.ts'
-import { parseRichText } from '../../../domain/content/rich-text.ts'
+import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
+import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import {
-  type CollectionPlace,
-  collectionContact,
-  collectionPlace,
-  MISSING_CONTACT,
-  missingContact,
-  PARCELS_MAX,
-  SAFE_PLACES,
-  slotText,
-} from '../../../domain/return-methods/collection.ts'
-import {
-  chosenMethod,
+  isUsable,
   type MethodChoice,
-  type MethodNeed,
+  methodChoices,
   methodId,
   needOf,
 } from '../../../domain/return-methods/method-choice.ts'
-import { actionName, carrierName, methodName, sizeName } from '../../../domain/return-methods/method-texts.ts'
+import {
+  actionName,
+  carrierName,
+  collectionText,
+  feeText,
+  howSoon,
+  limitsOf,
+  methodName,
+  PATH_NAMES,
+  printerText,
+  sizeName,
+} from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
+import type { Refund } from '../../../domain/returns/reckon-refund.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
-import type { ReturnPath } from '../../../domain/returns/return-method.ts'
+import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { SITES } from '../../../domain/sites/site.ts'
-import { formatWeekday } from '../../../domain/time/format-day.ts'
-import { type FieldProblem, hiddenFields, sentValue } from '../../../platform/forms/form.ts'
+import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import { TOO_LATE } from '../../../platform/outside/within-ms.ts'
-import { urls } from '../../../urls.ts'
+import type { IconName } from '../../../ui/icons.data.ts'
 import { contactAbout, placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
-import { dayCards } from '../../stores/place-choices.ts'
-import type { StepTwoFacts } from '../return-steps.records.ts'
-import { ASKS, backFrom, stepTwoUrl, titleOf, WHERE } from '../step-urls.ts'
-import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
+import { ASKS, backFrom, stepTwoUrl, titleOf } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import { methodProps } from './method-props.ts'
-import { missingOf } from './missing-of.ts'
-import { chosenPlace, placesOf } from './place-props.ts'
-import { placeSearchIn, sentLocation } from './place-search.ts'
+import { chosenCollection, collectionOf } from './collection.ts'
+import { chosenPlace, placeSearchIn, placesOf, sentLocation } from './places.ts'
 import { refundBy, refundProps } from './refund-props.ts'
-import type { StepTwo, StepTwoParts } from './step-two.ts'
+import { abroadNote, choiceOf, missingOf, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { type Asked, type CollectionProps, FIELDS, type StepTwoForm } from './step-two-props.ts'
-import { abroadNote, waysOf } from './ways-of.ts'
+import { FIELDS, type MethodProps } from './step-two-props.ts'
 
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
@@ -71,8 +64,7 @@ export async function answerStepTwo(
   const { notices = [], problems = [], failure = null } = news
   const { draft } = kept
   const isExpected = expectedBack(still).length > 0
-  const methods = waysOf(two, kept.methods)
-  const choice = isExpected ? chosenMethod(methods, draft.method) : null
+  const choice = choiceOf(two)
   const asked = {
     ...two,
     selection: still,
@@ -86,7 +78,7 @@ export async function answerStepTwo(
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
-        methods,
+        methods: waysOf(two, kept.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
@@ -98,10 +90,11 @@ export async function answerStepTwo(
         cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
-  const collected = choice && (await collectionOf(parts, visit, two, choice))
+  const waitMs = waitMsOf(parts, visit)
+  const collected = choice && (await collectionOf(parts, visit, two, choice, waitMs))
   const standing = collected ? withCollection(two, collected.standing) : two
   const abroad = abroadNote(two)
-  const places = choice && (await placesOf(parts, visit, two, choice, waitMs(parts, visit)))
+  const places = choice && (await placesOf(parts, visit, two, choice, waitMs))
   return show(
     chooseMethodPage,
     {
@@ -129,10 +122,10 @@ export async function answerStepTwo(
         collection: collected?.props ?? null,
         places,
         submit: actionName(choice?.path ?? 'in-store', changes !== null),
-        missing: choice && missingOf(choice, standing),
+        missing: choice && missingOf(standing),
         problems: [...problems],
         failure,
-        chosen: choice && (chosenPlace(choice, two) ?? chosenOf(choice, standing.kept.draft.collection)),
+        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, standing.kept.draft.collection)),
       },
     },
     { ...placeOfReturn(visit.order), status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -162,49 +155,9 @@ function instead(
   return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
 }
 
-async function collectionOf(
-  parts: StepTwoParts,
-  visit: OrderVisit,
-  two: StepTwo,
-  choice: MethodChoice,
-): Promise<{ props: StepTwoForm['collection']; standing: DraftCollection } | null> {
-  const need = needOf(choice)
-  const { order, kept, facts } = two
-  const { collection = {}, entry } = kept.draft
-  const isCollected = waysOf(two, kept.methods).some(({ path }) => path === 'collect-from-home')
-  // Whoever has chosen an address that nobody collects from can choose another.
-  const isStranded = collection.addressId !== undefined && !isCollected
-  if (need === null || (need === 'nothing' && !isStranded)) return null
-  const place = collectionPlace(order, facts.book, collection.addressId)
-  const times = await askCarriers(parts, {
-    site: two.site,
-    order,
-    choice,
-    address: place?.address ?? null,
-    clients: kept.returnTo,
-    on: collection.on?.toString(),
-    now: visit.now,
-    waitMs: waitMs(parts, visit),
-  })
-  const standing = stillOffered(collection, times)
-  const mayChange = entry === 'step-1' || entry === 'gift'
-  return { standing, props: collectionProps({ visit, facts, place, need, kept: standing, times, mayChange }) }
-}
-
 /** Of what is posted; of a collection its address says so (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
   return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
-}
-
-/** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */
-function stillOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
-  const { on, slot, ...rest } = collection
-  const isDay = on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
-  if (!isDay) return rest
-  const isSlot =
-    slot !== undefined &&
-    (slots === null || typeof slots === 'symbol' || slots.some((each) => each.isFree && slotText(each) === slot))
-  return { ...rest, on, ...(isSlot && { slot }) }
 }
 
 function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
@@ -212,139 +165,96 @@ function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
 }
 
 /** A page is there within a second; whoever asks for more, or says where they are, waits for the answer. */
-function waitMs({ settings }: StepTwoParts, { query, fields }: OrderVisit): number {
+function waitMsOf({ settings }: StepTwoParts, { query, fields }: OrderVisit): number {
   const isWaiting = query.has(ASKS.wait) || sentLocation(fields) !== null
   return isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
 }
 
-/** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */
-function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): StepTwoForm['chosen'] {
-  const need = needOf(choice)
-  if (need === null || need === 'nothing' || !on) return null
-  const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
-  const count = need === 'a-slot' ? [STEP_TWO_ANSWERS.collection.parcelsChosen(parcels)] : []
-  const time = need === 'a-slot' ? slot : STEP_TWO_ANSWERS.collection.allDay
+const ICONS: Readonly<Record<ReturnPath, IconName>> = {
+  'in-store': 'store',
+  postal: 'post',
+  'collect-from-home': 'home',
+}
+
+interface MethodAsked {
+  methods: readonly ReturnMethod[]
+  /** Null where we have a carrier for none of them. */
+  choice: MethodChoice | null
+  /** What of the delivery charge comes back by this method; null where nothing is said of it. */
+  delivery: Refund['delivery'] | null
+  notices: RichBlock[][]
+  anPostLimits: readonly string[]
+  /** Where it comes from; undefined where nobody knows. */
+  from: Place | undefined
+  /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
+  contact: string | null
+  /** How it goes back now, where that is to be changed. */
+  booked: string | null
+  /** That another path refunds another sum than before; null where it does not, and for a new return (D-58). */
+  instead(path: ReturnPath): string | null
+  /** Why an e-gift card that was chosen is none any more, where nothing else on the page says so (D-59). */
+  cardNote: string | null
+}
+
+/** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
+function methodProps(asked: MethodAsked): MethodProps {
+  const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = asked
+  const carriers = methods.filter(({ path }) => path === choice?.path)
+  const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    heading: STEP_TWO_ANSWERS.collection.heading,
-    lines: [
-      [formatWeekday(on), ...(time ? [time] : [])].join(', '),
-      [carrierName(choice.via), ...size, ...count].join(', '),
-    ],
-  }
-}
-
-const SAYS = STEP_TWO_ANSWERS.collection
-
-interface CollectionAsked {
-  visit: OrderVisit
-  facts: StepTwoFacts
-  place: CollectionPlace | null
-  /** `nothing` where the address that was chosen is one that nobody collects from. */
-  need: MethodNeed
-  kept: DraftCollection
-  times: CollectionTimes
-  /** Not where the return was begun on the order's page (COL-02). */
-  mayChange: boolean
-}
-
-function collectionProps(asked: CollectionAsked): CollectionProps {
-  const { visit, facts, place, need, kept, times } = asked
-  const site = SITES[visit.order.site]
-  const here = stepTwoUrl(visit)
-  const changing = visit.query.has(ASKS.changeAddress) ? { changeAddress: 'true' } : {}
-  const contact = place && collectionContact(place.address, facts.contact)
-  const missing = need !== 'nothing' && contact ? missingContact(contact) : null
-  return {
-    address: place && {
-      name: nameOn(place.address),
-      lines: addressLines(place.address, site),
-      contact: contact && [contact.phone, contact.email].filter((part) => part !== null).join(', '),
-    },
-    ...addressChange(asked, here),
-    contactMissing: missing && {
-      sentence: MISSING_CONTACT[missing],
-      href: urls.accountContact(site, { returnUrl: here }),
-    },
-    remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
-    letGo: need === 'nothing' ? null : letGoOf(visit, need, kept),
-    // From nowhere nobody can say when.
-    days: need === 'nothing' || place === null ? null : daysOf(times),
-    daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
-    on: kept.on?.toString() ?? null,
-    slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
-    slot: kept.slot ?? null,
-    safePlace:
-      need === 'a-day'
-        ? {
-            options: SAFE_PLACES.map((each) => ({ value: each, label: each })),
-            selected: kept.safePlace ?? SAFE_PLACES[0],
-          }
-        : null,
-    parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
-    waitHref: stepTwoUrl(visit, { ...changing, wait: 'true' }),
-  }
-}
-
-/** An address can say anything: it is said only where there is something to choose again. */
-function letGoOf({ query }: OrderVisit, need: MethodNeed, { on, slot }: DraftCollection): string | null {
-  const what = query.get(ASKS.letGo)
-  if (what === 'day' && !on) return SAYS.letGo.day
-  return what === 'slot' && need === 'a-slot' && on && !slot ? SAYS.letGo.slot : null
-}
-
-type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
-
-/** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
-function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
-  const site = SITES[visit.order.site]
-  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
-  const changing = stepTwoUrl(visit, { changeAddress: 'true' })
-  const adding = (from: string) => ({
-    href: urls.newAddress(site, { returnUrl: `${from}#${WHERE}` }),
-    label: SAYS.add,
-  })
-  // The first that is added is where it is collected: there is nothing to choose from yet.
-  if (place === null) return { ...nothing, newAddress: adding(here) }
-  const newAddress = adding(changing)
-  // From where the order was sent to, another default would change nothing.
-  if (!mayChange && place.addressId === null) return nothing
-  if (!mayChange) {
-    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: here }) }
-    return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
-  }
-  if (!visit.query.has(ASKS.changeAddress))
-    return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
-  const book = facts.book.filter(({ address }) => address.country === countryOf(site))
-  if (book.length < 2) return { ...nothing, bookFailure: STEP_TWO_ANSWERS.collection.bookFailed, newAddress }
-  const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
-  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
-  return {
-    ...nothing,
-    book: {
-      options: book.map(({ addressId, address }) => ({
-        value: addressId,
-        label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
+    lede: booked === null ? STEP_TWO_ANSWERS.lede : STEP_TWO_ANSWERS.ledeOfChange(booked),
+    channels: channelsOf(asked),
+    channel: choice?.path ?? null,
+    options: choice && {
+      heading: STEP_TWO_ANSWERS.options[choice.path],
+      cards: carriers.map((method) => ({
+        value: method.via,
+        title: carrierName(method.via),
+        fee: STEP_TWO_ANSWERS.free,
+        ...usability(isUsable(method), asked),
+        about: aboutCarrier(method, asked),
       })),
-      selected,
-      cancel: `${here}#${WHERE}`,
+      selected: choice.via,
     },
-    newAddress,
+    sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
+    size: choice?.size ?? null,
+    limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
+    about: choice ? [delivery && feeText(choice.path, delivery), cardNote].filter((text) => text !== null) : [],
+    notices,
   }
 }
 
-function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
-  if (days === TOO_LATE) return { is: 'late' }
-  if (days === null) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.daysFailed }
-  if (days.length === 0) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.noDays }
-  return { is: 'there', things: dayCards(days) }
+function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodAsked): string[] {
+  const need = needOf({ path, via })
+  if (need === null) return []
+  const first = need === 'nothing' ? howSoon({ path, via }, from) : collectionText(need, sizes)
+  const isCustoms = from !== undefined && hasCustoms(from)
+  const customs = isCustoms && path === 'postal' ? [STEP_TWO_ANSWERS.customs] : []
+  return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
-function slotsOf({ slots }: CollectionTimes): Asked<{ value: string; label: string; unavailable?: boolean }> {
-  if (slots === TOO_LATE) return { is: 'late' }
-  if (slots === null) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.slotsFailed }
-  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: STEP_TWO_ANSWERS.collection.noSlots }
-  return {
-    is: 'there',
-    things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),
-  }
+function channelsOf(asked: MethodAsked): MethodProps['channels'] {
+  const { methods, choice } = asked
+  const choices = methodChoices(methods)
+  return [...new Set(choices.map(({ path }) => path))].map((path) => {
+    const usable = choices.find((each) => each.path === path && isUsable(each))
+    return {
+      value: path,
+      icon: ICONS[path],
+      title: PATH_NAMES[path],
+      fee: STEP_TWO_ANSWERS.free,
+      ...usability(usable !== undefined, asked),
+      description: [
+        howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' }), asked.from),
+        asked.instead(path),
+      ]
+        .filter((text) => text !== null)
+        .join('. '),
+    }
+  })
+}
+
+/** What cannot be chosen says whom to ask, beside its card. */
+function usability(isUsable: boolean, { contact }: MethodAsked) {
+  return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
 }

@@ -2,26 +2,28 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodInWords } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { type FieldProblem, sentCommandKey } from '../../../platform/forms/form.ts'
-import { type Answer, seeOther } from '../../../platform/http/answer.ts'
+import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
+import type { KeptDraft } from '../../order-records/draft-json.ts'
 import { sayLeftOut } from '../changed-since.ts'
-import { makeReturn, type ToMake } from '../create/make-return.ts'
+import { makeReturn, type ToMake } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
-import { ASKS, stepTwoUrl, WHERE } from '../step-urls.ts'
-import { answerStepTwo, CHOOSE_METHOD } from './answer-step-two.ts'
-import { enterStepTwo, whoseStepTwo } from './enter-step-two.ts'
-import { placeSearchAfter, sentLocation } from './place-search.ts'
+import { ASKS, itemsWithoutDraft, modeAskedFor, stepTwoUrl, stepUrl, WHERE } from '../step-urls.ts'
+import { answerStepTwo, CHOOSE_METHOD, type StepTwoNews } from './answer-step-two.ts'
+import { placeSearchAfter, sentLocation } from './places.ts'
 import { askedBy, type ReadWay, readWay, type SentWay, sentWay, takesAddress } from './read-way.ts'
 import { refundOfChange } from './refund-props.ts'
-import type { StepTwo, StepTwoParts } from './step-two.ts'
+import { findStepTwo, type StepTwo, type StepTwoParts, type WhoseStepTwo, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
-import { waysOf } from './ways-of.ts'
+
+type WayRead = Extract<ReadWay, { ok: true }>
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
@@ -47,7 +49,7 @@ async function keepRestored(
   parts: StepTwoParts,
   { now }: OrderVisit,
   two: StepTwo,
-  { way, found }: Extract<ReadWay, { ok: true }>,
+  { way, found }: WayRead,
 ): Promise<StepTwo> {
   const { version } = two.kept.draft
   const chosen = chooseWay(two.kept.draft, way, { at: now, shownVersion: version })
@@ -76,39 +78,72 @@ function insteadOf({ query }: OrderVisit, two: StepTwo): string[] {
 export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const two = await enterStepTwo(parts, visit)
   if ('kind' in two) return two
-  if (two.removed.length > 0 || two.fewer.length > 0) return await leaveOutWhatIsGone(parts, visit, two)
   const sent = sentWay(visit.fields)
-  const shownVersion = sent.version
-  if (expectedBack(two.still).length === 0) return await book(parts, visit, { two, read: null, shownVersion })
-  const read = await readWay(parts, visit.now, two, askedBy(two, sent, visit))
+  const asksWay = !hasLess(two) && expectedBack(two.still).length > 0
+  const read = asksWay ? await readWay(parts, visit.now, two, askedBy(two, sent, visit)) : null
+  return await answer(parts, visit, await act(parts, visit, two, decide(parts, visit, { two, sent, read })))
+}
+
+function hasLess({ removed, fewer }: StepTwo): boolean {
+  return removed.length > 0 || fewer.length > 0
+}
+
+/** The page; without `two` as it is by then, since it was changed meanwhile. */
+interface Page {
+  two: StepTwo | null
+  news?: StepTwoNews
+}
+
+/** Another tab was quicker: what it kept is shown (D-131). */
+const CHANGED: Page = { two: null, news: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] } }
+
+type Decision =
+  | { does: 'leave-out' }
+  | { does: 'book'; read: WayRead | null; shownVersion: number | null }
+  | { does: 'save'; kept: KeptDraft; shows: Page | Answer }
+  | { does: 'nothing'; shows: Page }
+
+interface Posted {
+  two: StepTwo
+  sent: SentWay
+  /** Null where no way back is needed. */
+  read: ReadWay | null
+}
+
+function decide(parts: StepTwoParts, visit: OrderVisit, { two, sent, read }: Posted): Decision {
+  const { version: shownVersion } = sent
+  if (hasLess(two)) return { does: 'leave-out' }
+  if (read === null) return { does: 'book', read, shownVersion }
   if (!read.ok) {
-    return await answerStepTwo(
-      parts,
-      visit,
-      two,
-      'failure' in read ? { failure: read.failure } : { problems: [read.problem] },
-    )
+    const news = 'failure' in read ? { failure: read.failure } : { problems: [read.problem] }
+    return { does: 'nothing', shows: { two, news } }
   }
   // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58), nor without the day that
   // was chosen (D-216).
-  const isSeen = sent.shown === read.way.method && read.letGo === null
-  if (sent.act === ACTS.book && isSeen) {
+  if (sent.act === ACTS.book && sent.shown === read.way.method && read.letGo === null) {
     const moved = movedTotal(parts, visit, two, sent)
-    if (moved) return await answerStepTwo(parts, visit, two, { problems: [moved] })
-    return await book(parts, visit, { two, read, shownVersion })
+    return moved
+      ? { does: 'nothing', shows: { two, news: { problems: [moved] } } }
+      : { does: 'book', read, shownVersion }
   }
   const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion })
-  if (!chosen.ok) return await showLatest(parts, visit)
+  if (!chosen.ok) return { does: 'nothing', shows: CHANGED }
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
-  if (!(await parts.drafts.saveAlone(kept, two.kept.draft.version))) return await showLatest(parts, visit)
   // Where somebody is goes into no address: what is there is shown at once.
-  if (sentLocation(visit.fields)) return await answerStepTwo(parts, visit, { ...two, kept })
-  if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
-  const letGo = read.letGo === null ? {} : { letGo: read.letGo }
+  const shows = sentLocation(visit.fields) ? { two: { ...two, kept } } : seeOther(afterwards(visit, two, sent, read))
+  return { does: 'save', kept, shows }
+}
+
+function afterwards(visit: OrderVisit, two: StepTwo, sent: SentWay, { insteadOf, letGo }: WayRead): string {
+  if (insteadOf) return stepTwoUrl(visit, { insteadOf: methodId(insteadOf) })
   const isMoved = takesAddress(two, sent)
-  const here = stepTwoUrl(visit, { ...(!isMoved && bookOpen(visit, sent)), ...placeSearchAfter(visit), ...letGo })
+  const here = stepTwoUrl(visit, {
+    ...(!isMoved && bookOpen(visit, sent)),
+    ...placeSearchAfter(visit),
+    ...(letGo !== null && { letGo }),
+  })
   const part = isMoved ? WHERE : PARTS[sent.act]
-  return seeOther(part ? `${here}#${part}` : here)
+  return part ? `${here}#${part}` : here
 }
 
 /** The part of the page that a button is about. */
@@ -124,19 +159,38 @@ function bookOpen({ query }: OrderVisit, { address }: SentWay) {
   return { changeAddress: 'true', ...(address !== '' && { addressId: address }) }
 }
 
+async function act(parts: StepTwoParts, visit: OrderVisit, two: StepTwo, decided: Decision): Promise<Page | Answer> {
+  switch (decided.does) {
+    case 'leave-out':
+      return await leaveOutWhatIsGone(parts, visit, two)
+    case 'book':
+      return await book(parts, visit, { ...decided, two })
+    case 'save':
+      return (await parts.drafts.saveAlone(decided.kept, two.kept.draft.version)) ? decided.shows : CHANGED
+    case 'nothing':
+      return decided.shows
+  }
+}
+
+async function answer(parts: StepTwoParts, visit: OrderVisit, page: Page | Answer): Promise<Answer> {
+  if ('kind' in page) return page
+  const two = page.two ?? (await enterStepTwo(parts, visit))
+  return 'kind' in two ? two : await answerStepTwo(parts, visit, two, page.news)
+}
+
 /** Everything is there: the return is created, and step 3 says what came of it (CRE-08, D-152). */
 async function book(
   parts: StepTwoParts,
   visit: OrderVisit,
   asked: Pick<ToMake, 'two' | 'read' | 'shownVersion'>,
-): Promise<Answer> {
+): Promise<Page | Answer> {
   const { origin, now, shopper } = visit
   const by = { firstName: shopper.firstName, origin, at: now }
   const made = await makeReturn(parts, { ...asked, whose: whoseStepTwo(visit), by })
   const { two } = made
   switch (made.outcome) {
     case 'incomplete':
-      return await answerStepTwo(parts, visit, two, { problems: [made.missing] })
+      return { two, news: { problems: [made.missing] } }
     case 'created':
     case 'booking':
       return seeOther(
@@ -149,21 +203,21 @@ async function book(
         // Step 3 then tells of it, once; it is nobody's business without consent, nor is a change another return.
         visit.consent === 'accepted' && !two.changes ? [{ cookie: 'created', value: made.returnNumber }] : [],
       )
+    // What was chosen is no longer there, and so it is chosen no longer; the rest is kept.
     case 'slot-taken':
-      return await sayGone(parts, visit, { field: FIELDS.slot, message: CREATING['slot-taken'] })
+      return { two: null, news: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
     case 'date-gone':
-      return await sayGone(parts, visit, { field: FIELDS.on, message: CREATING['date-gone'] })
+      return { two: null, news: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
     case 'changed-elsewhere':
     case 'key-reused':
-      return await showLatest(parts, visit)
+      return CHANGED
+    // Whoever keeps it busy may be returning the very same: then nothing of it is left here (D-42).
     case 'busy':
-      return await sayBusy(parts, visit)
+      return { two: null, news: { failure: CREATING.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':
-      return await answerStepTwo(parts, visit, two, {
-        failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed,
-      })
+      return { two, news: { failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed } }
   }
 }
 
@@ -181,29 +235,8 @@ function movedTotal(
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }
 
-/** What was chosen is no longer there, and so it is chosen no longer; the rest is kept. */
-async function sayGone(parts: StepTwoParts, visit: OrderVisit, problem: FieldProblem): Promise<Answer> {
-  const latest = await enterStepTwo(parts, visit)
-  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { problems: [problem] })
-}
-
-/** Whoever keeps it busy may be returning the very same: then nothing of it is left here (D-42). */
-async function sayBusy(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
-  const latest = await enterStepTwo(parts, visit)
-  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { failure: CREATING.busy })
-}
-
-/** Another tab was quicker: what it kept is shown (D-131). */
-async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
-  const latest = await enterStepTwo(parts, visit)
-  if ('kind' in latest) return latest
-  return await answerStepTwo(parts, visit, latest, {
-    problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }],
-  })
-}
-
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
-async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
+async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Page | Answer> {
   const { order, whole, recipientId, kept, still } = two
   const { version, entry, items } = kept.draft
   const key = sentCommandKey(visit, CHOOSE_METHOD)
@@ -220,7 +253,92 @@ async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: S
     key,
     purpose: CHOOSE_METHOD,
   })
-  if (result.outcome === 'changed-elsewhere') return await showLatest(parts, visit)
-  if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO_ANSWERS.failed })
+  if (result.outcome === 'changed-elsewhere') return CHANGED
+  if (result.outcome !== 'kept') return { two, news: { failure: STEP_TWO_ANSWERS.failed } }
   return seeOther(stepTwoUrl(visit, { ...two.leftOut }))
+}
+
+/** Or where to go instead: without a draft that lasts, or with nothing left in it, to where its items come from. */
+async function enterStepTwo(parts: Pick<StepTwoParts, 'returnSteps'>, visit: OrderVisit): Promise<StepTwo | Answer> {
+  const whose = whoseStepTwo(visit)
+  const found = await findStepTwo(parts, whose)
+  const site = visit.site.sites[visit.order.site]
+  switch (found.is) {
+    case 'found':
+      return found.two
+    // Back and reload lead to what has become of it (D-153).
+    case 'booking':
+    case 'created':
+      return await toExisting(parts, visit, found.returnNumber)
+    case 'changing':
+      return seeOther(urls.returnCreated(site, whose.orderNumber, found.returnNumber, { isCim: 'true' }))
+    case 'changed':
+      return await toExisting(parts, visit, found.returnNumber, { isCim: 'true' })
+    // Another tab was quicker, or the carrier: the page says how it stands.
+    case 'over':
+      return seeOther(
+        urls.trackReturns(site, whose.orderNumber, found.returnNumber, {
+          changed: found.hasEnded ? 'elsewhere' : 'too-late',
+        }),
+      )
+    case 'no-order':
+      return missing
+    case 'no-draft':
+      if (found.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, whose.orderNumber))
+      return seeOther(
+        whose.returnNumber === null
+          ? itemsWithoutDraft(visit)
+          : urls.changeMethod(site, whose.orderNumber, whose.returnNumber),
+      )
+    case 'nothing-left':
+      return seeOther(firstPage(found.two, visit))
+  }
+}
+
+/** A form that asks for another way than the return goes back by has changed nothing, and is told (D-124, D-131). */
+async function toExisting(
+  { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
+  { site: { sites }, order: { customerId, recipientId, orderNumber, site }, fields }: OrderVisit,
+  returnNumber: string,
+  news: { isCim?: 'true' } = {},
+): Promise<Answer> {
+  const sent = sentWay(fields)
+  const found = sent.path ? await returnSteps.findAtStepThree(customerId, orderNumber, returnNumber, recipientId) : null
+  const { created, asked } = found?.facts ?? {}
+  const made = created ?? (asked?.way && { ...asked.way, facts: asked.facts })
+  const changed = made && isOtherWay(sent, made) ? ({ changed: 'elsewhere' } as const) : {}
+  return seeOther(urls.returnCreated(sites[site], orderNumber, returnNumber, { ...changed, ...news }))
+}
+
+function isOtherWay(
+  sent: SentWay,
+  { path, carrier, facts }: Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>,
+): boolean {
+  const { size, collectionOn, collectionFrom, collectionTo } = facts
+  const slot = collectionFrom && `${collectionFrom}-${collectionTo}`
+  const differs = (asked: string | null, has: string | undefined) =>
+    has !== undefined && asked !== null && asked !== has
+  return (
+    sent.path !== path ||
+    sent.via !== carrier ||
+    differs(sent.size, size) ||
+    differs(sent.on, collectionOn) ||
+    differs(sent.slot, slot)
+  )
+}
+
+/** Where the items are, or are chosen. */
+function firstPage({ kept }: StepTwo, visit: OrderVisit): string {
+  const { site, orderNumber } = visit.order
+  return kept.draft.entry === 'withdrawal'
+    ? urls.returnWithdrawn(visit.site.sites[site], orderNumber)
+    : stepUrl('items', visit)
+}
+
+/** The shopper's own, or that of the gift which is bound to them. */
+function whoseStepTwo(visit: OrderVisit): WhoseStepTwo {
+  const { site, order, query, now } = visit
+  const returnNumber = modeAskedFor(visit) === 'amending' ? (query.get('returnNumber') ?? '') : null
+  const { customerId, recipientId, orderNumber } = order
+  return { site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
 }

@@ -24,13 +24,11 @@ import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { KeptDraft } from '../../order-records/draft-json.ts'
 import { findWays } from '../channels-question.ts'
-import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
-import { findPlaces, type PlaceParts } from './find-places.ts'
-import { searchedAround } from './place-search.ts'
-import type { StepTwo, StepTwoParts } from './step-two.ts'
+import { askCarriers, type CollectionTimes } from './collection.ts'
+import { findPlaces, searchedAround } from './places.ts'
+import { abroadNote, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
-import { abroadNote, waysOf } from './ways-of.ts'
 
 export type SentWay = ReturnType<typeof sentWay>
 
@@ -278,7 +276,7 @@ interface SentPlace {
  * was searched for. What is kept already is asked about no more.
  */
 async function readPlace(
-  parts: PlaceParts,
+  parts: StepTwoParts,
   visit: PlaceSearched,
   two: StepTwo,
   choice: MethodChoice,

@@ -1,27 +1,50 @@
+import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
+import type { OpenWrite } from '../../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
+import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
+import {
+  collectionContact,
+  collectionPlace,
+  MISSING_CONTACT,
+  missingContact,
+} from '../../../domain/return-methods/collection.ts'
+import { chosenMethod, type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/other-ways.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { hasLapsed, type ReturnEntry } from '../../../domain/returns/draft-return.ts'
+import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import { stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import type { DropOffs } from '../../../domain/shops/drop-off.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
+import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { CollectsByDay } from '../../../systems/carriers/carrier.ts'
+import type { CollectsByDay, CollectsBySlot } from '../../../systems/carriers/carrier.ts'
+import type { Shops } from '../../../systems/shops/shops.ts'
 import type { Content } from '../../content/content.records.ts'
 import type { GiftReceiptRecords } from '../../gifts/gift-receipt.records.ts'
 import type { KeptDraft } from '../../order-records/draft-json.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
-import type { OrderDetails } from '../../order-records/order-details.ts'
-import type { StillGoingBack } from '../changed-since.ts'
+import type { LastCreation, OrderDetails } from '../../order-records/order-details.ts'
+import type { DropOffParts } from '../../stores/find-near.ts'
+import { CHANGE_RETURN } from '../change-return.write.ts'
+import { type StillGoingBack, stillGoingBack } from '../changed-since.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { KeepParts } from '../keep-selection.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { ReturnSteps, StepTwoFacts } from '../return-steps.records.ts'
-import type { Carriers } from './ask-carriers.ts'
-import type { PlaceParts } from './find-places.ts'
+import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import { FIELDS } from './step-two-props.ts'
 
-export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
+export interface StepTwoParts extends KeepParts, DropOffParts {
   evri: CollectsByDay & DropOffs<{ point: Point }>
+  parcelforce: CollectsBySlot
+  shops: Shops
   orders: OrderRecords
   returnSteps: ReturnSteps
   content: Content
@@ -75,3 +98,141 @@ export type FoundStepTwo =
   | { is: 'no-draft'; was: ReturnEntry | null }
   /** Of the draft nothing can go back any more. */
   | { is: 'nothing-left'; two: StepTwo }
+
+/** The draft with its order as that stands now (D-179), for the page and for the call alike. */
+export async function findStepTwo(
+  { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
+  whose: WhoseStepTwo,
+): Promise<FoundStepTwo> {
+  const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = whose
+  if (returnNumber !== null) return await findChange({ returnSteps }, whose, returnNumber)
+  const details = await returnSteps.findAtStepTwo(customerId, orderNumber, recipientId)
+  if (details === null) return { is: 'no-order' }
+  const { order, whole, facts, contact, lastCreation, owner = '' } = details
+  const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
+  const is = lastCreation && leadsOn(lastCreation, kept, now)
+  if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
+  if (kept === null || stepToEnter('method', kept.draft) !== 'method') {
+    return { is: 'no-draft', was: details.draft?.draft.entry ?? null }
+  }
+  // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
+  const { windowSetAsideBy } = kept.draft
+  const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
+  const back =
+    recipientId === null
+      ? whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
+      : whatRecipientCanReturn(order, details.giftReceipts, now)
+  const two = {
+    site: whose.site.sites[order.site],
+    order,
+    whole,
+    recipientId,
+    owner,
+    back,
+    kept,
+    facts,
+    contact,
+    changes: null,
+    ...stillGoingBack(order, kept.draft.items.lines, back),
+  }
+  return { is: two.still.length === 0 ? 'nothing-left' : 'found', two }
+}
+
+/** While it is being booked; and afterwards, until something else is to go back. */
+function leadsOn(
+  { state, askedAt }: LastCreation,
+  kept: KeptDraft | null,
+  at: Temporal.Instant,
+): 'booking' | 'created' | null {
+  if (state === 'requested') return 'booking'
+  const isUsedUp = kept === null || kept.draft.items.lines.length === 0
+  const isRecent = Temporal.Instant.compare(at, askedAt.add({ hours: 24 })) < 0
+  return state === 'confirmed' && isUsedUp && isRecent ? 'created' : null
+}
+
+/** With the order as if the return did not exist. */
+async function findChange(
+  { returnSteps }: { returnSteps: Pick<ReturnSteps, 'findForChange'> },
+  { site, customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
+  returnNumber: string,
+): Promise<FoundStepTwo> {
+  const found = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
+  const created = found?.change.created
+  if (!found || !created) return { is: 'no-order' }
+  const { order, whole, facts, contact, change, openWrite, owner = '' } = found
+  const about = { order, returnNumber }
+  if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
+  const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
+  // The draft is used up once it is booked.
+  if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
+  if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
+  if (kept === null) return { is: 'no-draft', was: null }
+  const before = withoutReturn(order, created)
+  const { lines: still } = kept.draft.items
+  return {
+    is: 'found',
+    two: {
+      site: site.sites[order.site],
+      order: before,
+      whole: withoutReturn(whole, created),
+      recipientId,
+      owner,
+      back: whatCanGoBack(before, now, { asker: recipientId === null ? 'buyer' : 'gift-recipient' }),
+      ...{ kept, facts, contact, changes: created },
+      ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
+    },
+  }
+}
+
+/** A change of another return is reported when requested. */
+export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
+  return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
+}
+
+type Whose = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
+
+/** Why the recipient of a gift can only take it to a shop; null where that is not so (D-42). */
+export function abroadNote({ site, facts, recipientId }: Whose): string | null {
+  return recipientId === null ? null : giftFromAbroad(site, facts.book)
+}
+
+/** Of the ways back those that whoever returns it can take; the draft keeps all, since an address may be added. */
+export function waysOf(two: Whose, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
+  return abroadNote(two) === null ? methods : waysFromAbroad(methods)
+}
+
+/** The chosen method, else the first that can be booked. Null where nothing is sent back, or none can be booked. */
+export function choiceOf(two: StepTwo): MethodChoice | null {
+  const { kept, still } = two
+  return expectedBack(still).length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
+}
+
+export interface MissingProblem extends FieldProblem {
+  code: 'method-not-offered' | 'address-missing' | 'contact-missing' | 'a-day' | 'a-slot'
+}
+
+/** What stands between the shopper and the booking (CHN-14, COL-05). */
+export function missingOf(two: StepTwo): MissingProblem | null {
+  const choice = choiceOf(two)
+  const { order, facts, kept, still, recipientId, contact: asker } = two
+  if (choice === null) {
+    if (expectedBack(still).length === 0) return null
+    return {
+      field: FIELDS.channel,
+      message: abroadNote(two) ?? STEP_TWO_ANSWERS.noneUsable,
+      code: 'method-not-offered',
+    }
+  }
+  if (recipientId !== null && asker.email === null)
+    return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
+  const need = needOf(choice)
+  if (!need || need === 'nothing') return null
+  const { collection } = kept.draft
+  const place = collectionPlace(order, facts.book, collection?.addressId)
+  if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress, code: 'address-missing' }
+  const contact = missingContact(collectionContact(place.address, facts.contact))
+  if (contact) return { field: 'where', message: MISSING_CONTACT[contact], code: 'contact-missing' }
+  const code = stillMissing(need, collection)
+  if (code === null) return null
+  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO_ANSWERS.missing[code], code }
+}

@@ -1,22 +1,25 @@
 import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
 import { hasCustoms } from '../../../domain/calendar/place.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
+import type { Point } from '../../../domain/shops/distance.ts'
+import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../../domain/shops/search-text.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
+import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
-import { shownOf } from '../../stores/find-near.ts'
-import { placeChoice } from '../../stores/place-choices.ts'
+import { dropOffsNear, locateTyped, type Somewhere, shopsNear, shownOf, withinReach } from '../../stores/find-near.ts'
+import { type OfferedPlace, offeredShop, placeChoice } from '../../stores/place-choices.ts'
 import { ASKS, stepTwoUrl } from '../step-urls.ts'
-import { type FoundPlaces, findPlaces, type PlaceParts } from './find-places.ts'
-import { placeSearchIn, searchedAround, sentLocation } from './place-search.ts'
-import type { StepTwo } from './step-two.ts'
+import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
 
@@ -25,7 +28,7 @@ const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
 /** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */
 export async function placesOf(
-  parts: PlaceParts,
+  parts: StepTwoParts,
   visit: OrderVisit,
   two: StepTwo,
   choice: MethodChoice,
@@ -129,4 +132,119 @@ function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing):
 /** One that was chosen near somewhere else. */
 function keptChoice(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
+}
+
+/** What stands in the address of step 2 about the search for a place. */
+interface PlaceSearch {
+  near?: string
+  more?: 'true'
+}
+
+export function placeSearchIn({ query }: Pick<OrderVisit, 'query'>): PlaceSearch {
+  const near = query.get(ASKS.near)
+  return { ...(near !== null && { near }), ...(query.has(ASKS.more) && { more: 'true' }) }
+}
+
+/**
+ * The search that a post leads to. Whoever presses Enter in the field presses the first button of the form, so what was
+ * typed counts with every button that a page without a script has; a script sends none, and asks for a search by itself.
+ */
+export function placeSearchAfter(visit: Pick<OrderVisit, 'query' | 'fields'>): PlaceSearch {
+  const before = placeSearchIn(visit)
+  const act = sentValue(visit.fields, FIELDS.act)
+  // Longer than any that is looked for, and it may have to stand in an address.
+  const typed = sentValue(visit.fields, FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1)
+  if (act === ACTS.find) return { near: typed }
+  if (act === ACTS.more) return { ...before, more: 'true' }
+  if (act !== ACTS.keep || typed === (before.near ?? '')) return before
+  return typed === '' ? {} : { near: typed }
+}
+
+const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
+
+/** Where the browser says that it is; null where it says nothing that can be understood. */
+export function sentLocation(fields: FormFields): Point | null {
+  const [, latitude, longitude] = POINT.exec(sentValue(fields, LOCATION_FIELD)) ?? []
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  return isOnEarth ? point : null
+}
+
+/** Round what to look; null where nobody has said anything, and we do not know where the shopper lives. */
+export function searchedAround(
+  { query, fields }: Pick<OrderVisit, 'query' | 'fields'>,
+  { order, kept, facts }: Pick<StepTwo, 'kept' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
+): Around | null {
+  const point = sentLocation(fields)
+  if (point) return { point }
+  const typed = query.get(ASKS.near)
+  if (typed !== null) return { typed }
+  const home = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address.postcode
+  return home ? { home } : null
+}
+
+/** Round what is searched: what somebody typed, where they live, or where their browser says that they are. */
+type Around = { typed: string } | { home: string } | { point: Point }
+
+type NearbyPlace = OfferedPlace & { miles: number }
+
+type FoundPlaces =
+  /** `near` is null where it is a point that nobody has named. */
+  | { is: 'found'; near: string | null; places: NearbyPlace[] }
+  | { is: 'too-short' | 'not-found' }
+  /** Several places of one name (D-150). */
+  | { is: 'several'; names: string[] }
+  /** None within reach, or nobody can say (STR-09). */
+  | { is: 'none' }
+
+interface PlacesAsked {
+  site: Site
+  orderNumber: string
+  via: TakesIn
+  around: Around
+}
+
+/** The places near by, the nearest first: what was typed is looked for on the map first (STR-12). */
+export async function findPlaces(parts: StepTwoParts, asked: PlacesAsked): Promise<FoundPlaces> {
+  const { around, via } = asked
+  if ('point' in around) return found(null, await nearTo(parts, asked, around))
+  // Whoever lives there need not be found first.
+  if ('home' in around && via === 'royal-mail')
+    return found(around.home, await nearTo(parts, asked, { postcode: around.home }))
+  const { site, orderNumber } = asked
+  const text = 'home' in around ? around.home : around.typed
+  const spot = await locateTyped(parts.geocoder, { site, text, orderNumber })
+  if (spot.is === 'away') return NONE
+  return spot.is === 'located' ? found(spot.near, await nearTo(parts, asked, spot)) : spot
+}
+
+const NONE: FoundPlaces = { is: 'none' }
+
+function found(near: string | null, places: NearbyPlace[] | null): FoundPlaces {
+  const reached = withinReach(places ?? [])
+  return reached.length === 0 ? NONE : { is: 'found', near, places: reached }
+}
+
+async function nearTo(
+  parts: StepTwoParts,
+  { site, orderNumber, via }: PlacesAsked,
+  { point, postcode }: Somewhere,
+): Promise<NearbyPlace[] | null> {
+  if (areShops(via)) {
+    const near = point ? await shopsNear(parts.shops, { site, which: via }, point) : null
+    return near?.map(offeredShop) ?? null
+  }
+  const near = await dropOffsNear(parts, { site, carrier: via, orderNumber }, { point, postcode })
+  return near?.map(offeredDropOff) ?? null
+}
+
+function offeredDropOff({ place, miles }: NearbyDropOff): NearbyPlace {
+  return {
+    placeId: place.placeId,
+    place,
+    kind: place.kind,
+    tag: printsLabels(place) ? STEP_TWO_ANSWERS.places.printsLabel : null,
+    services: [],
+    miles,
+  }
 }
