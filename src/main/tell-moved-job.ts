@@ -1,7 +1,8 @@
 import { SITES } from '../domain/sites/site.ts'
 import type { Clock } from '../domain/time/days.ts'
-import { type AccessMailParts, tellMovedAddresses, tellMovedNow } from '../features/account/access-mails.ts'
+import { type AccessMailParts, tellMovedAddresses } from '../features/account/access-mails.ts'
 import { TELL_MOVED_JOB } from '../features/account/customer-intake.records.ts'
+import { tellMovedNow } from '../features/account/moved-addresses.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 

@@ -17,6 +17,7 @@ import {
 import { importsOf } from './imports.ts'
 import { filesOfNoArea, forbiddenImports } from './may-import.ts'
 import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
+import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import { readLockfile, readProject } from './source-file.ts'
 import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
@@ -92,6 +93,10 @@ test('no ref is read or written while React renders', () => {
 test('there are no barrels and no drawers', () => {
   expect(barrels(project)).toEqual([])
   expect(drawers(project)).toEqual([])
+})
+
+test('Node can run every script as it is', () => {
+  expect(scriptsThatNodeRefuses(project)).toEqual([])
 })
 
 test('a test that needs a document says so by its name', () => {

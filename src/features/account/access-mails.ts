@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import type { Site } from '../../domain/sites/site.ts'
-import { keptJson } from '../../platform/database/codec.ts'
-import type { Sql } from '../../platform/database/connect.ts'
-import type { Json, Transaction } from '../../platform/database/transaction.ts'
-import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { NewMail } from '../../platform/mails/mail.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
-import { type MovedAddress, TELL_MOVED_JOB, type TellMoved } from './customer-intake.records.ts'
+import type { MovedAddress } from './customer-intake.records.ts'
 
 export interface AccessMailParts {
   mails: MailRecords
@@ -124,19 +119,4 @@ const MOVED_MAILS = {
     ...button('Choose a new password', href),
     after: ['If you have a question about this, contact us.'],
   }),
-}
-
-const addressToTell = keptJson<MovedAddress>(TELL_MOVED_JOB)(
-  z.object({ customerId: z.string(), before: z.string(), after: z.string().nullable() }),
-)
-
-/** One job per address, in the transaction that moves it. */
-export function tellMovedLater(jobs: JobQueue): TellMoved {
-  return (transaction, moved) => jobs.sendAll(TELL_MOVED_JOB, moved.map(addressToTell.write), { transaction })
-}
-
-export function tellMovedNow(sql: Sql, tell: TellMoved): (data: Json) => Promise<void> {
-  return async (data) => {
-    await sql.begin((tx) => tell(asTransaction(tx), [addressToTell.read(data)]))
-  }
 }
