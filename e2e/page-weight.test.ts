@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Page, expect as see } from '@playwright/test'
+import { type Page, type Response, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { comeNear, newReturn, recommendSome } from './recommended.ts'
 import { address, row, total } from './return-items.ts'
@@ -76,18 +76,23 @@ test('a carousel brings React along once it is near and has products, and 6 KB o
   await recommendSome(at.shop)
   const { page } = await at.visit({ as: 'amelia', alone: true, viewport: { width: 390, height: 640 } })
   const files = new Map<string, number>()
-  page.on('response', async (response) => {
+  const arriving: Promise<void>[] = []
+  const measure = async (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     const name = new URL(response.url()).pathname.replace(/.*\/|-[\w-]{8}\.js$/g, '')
     files.set(name, gzipSync(await response.body()).length)
-  })
-  const weight = () => [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
+  }
+  page.on('response', (response) => arriving.push(measure(response)))
+  const weight = async () => {
+    await Promise.all(arriving)
+    return [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
+  }
   await page.goto('/belted-wrap-midi-dress/p/P1001', { waitUntil: 'networkidle' })
-  const before = weight()
+  const before = await weight()
   expect(before).toBeLessThanOrEqual(8 * 1024)
   await comeNear(page)
   await see(page.locator('.carousel').first()).toBeAttached()
-  const added = weight() - before - (files.get('react') ?? 0) - (files.get('common') ?? 0)
+  const added = (await weight()) - before - (files.get('react') ?? 0) - (files.get('common') ?? 0)
   expect([...files.keys()]).toContain('react')
   expect(added).toBeLessThanOrEqual(6 * 1024)
   expect(added).toBeGreaterThan(0)
