@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineFacts } from '../src/features/order-records/order-facts-json.ts'
+import { lineFacts } from '../src/features/order-records/order-rows.records.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'

@@ -1,5 +1,5 @@
 import { SHOP_ZONE } from '../src/domain/time/days.ts'
-import { lineFacts } from '../src/features/order-records/order-facts-json.ts'
+import { lineFacts } from '../src/features/order-records/order-rows.records.ts'
 import type { Sql, TransactionSql } from '../src/platform/database/connect.ts'
 import type { Passwords } from '../src/platform/security/passwords.ts'
 import { ORDERED } from './catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.ts'
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
-import { rowOfOrder, rowsOfLines } from '../../src/features/order-records/order-rows.ts'
+import { rowOfOrder, rowsOfLines } from '../../src/features/order-records/order-rows.records.ts'
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { insertRows } from './insert-rows.ts'

@@ -5,7 +5,7 @@ import type {
   StrategyResult,
 } from '../../src/domain/recommendations/recommendations.ts'
 import type { FoundProduct } from '../../src/features/catalogue/catalogue.records.ts'
-import type { TrackedOrder } from '../../src/features/order-records/order-details.ts'
+import type { TrackedOrder } from '../../src/features/order-records/order-details.records.ts'
 import { recommendationRoutes } from '../../src/features/recommendations/recommendations.api.ts'
 import type { JsonAnswer } from '../../src/platform/http/answer.ts'
 import type { OpenRoute } from '../../src/platform/http/route.ts'

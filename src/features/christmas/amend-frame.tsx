@@ -1,9 +1,14 @@
 import { lineSize } from '../../domain/catalogue/product.ts'
+import { amendableLines, type ReadAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderForm } from '../order-records/order-form.ts'
@@ -40,4 +45,48 @@ export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVi
     price: linePrice(line, currency),
     status: { label, tone },
   }
+}
+
+const UNITS_FIELD = 'units-'
+/** On a form that says so, the change is known to cancel the order (D-35). */
+const ALL_FIELD = 'isAll'
+
+/** How many are wanted of each line, as a form or an address sent it. */
+export function unitsIn(fields: FormFields): WantedUnits {
+  const names = Object.keys(fields).filter((name) => name.startsWith(UNITS_FIELD))
+  return new Map(names.map((name) => [name.slice(UNITS_FIELD.length), sentValue(fields, name)]))
+}
+
+export function unitsField({ key }: Pick<OrderLine, 'key'>): string {
+  return UNITS_FIELD + key
+}
+
+/** The same once more; of lines that can't be amended nothing was asked. */
+export function unitsAgain(order: Order, wanted: WantedUnits): HiddenField[] {
+  return amendableLines(order).flatMap((line) => {
+    const value = wanted.get(line.key)
+    return value === undefined ? [] : [{ name: unitsField(line), value }]
+  })
+}
+
+export function allFields(isAll: boolean): HiddenField[] {
+  return isAll ? [{ name: ALL_FIELD, value: 'yes' }] : []
+}
+
+/** Whether the change has come to cancel the order since its form was opened: then it is asked again. */
+export function isNowAll(read: ReadAmendment, fields: FormFields): boolean {
+  return read.is === 'amendment' && read.isAll && sentValue(fields, ALL_FIELD) === ''
+}
+
+const TOTAL_FIELD = 'total'
+
+/** What the order came to when it was reviewed: whoever confirms has read what it comes to after the change. */
+export function totalField(order: Order): HiddenField {
+  return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
+}
+
+/** Whether the order still comes to what was reviewed; a form that doesn't say is taken as it is. */
+export function isAsReviewed(order: Order, fields: FormFields): boolean {
+  const reviewed = sentValue(fields, TOTAL_FIELD)
+  return reviewed === '' || reviewed === totalField(order).value
 }

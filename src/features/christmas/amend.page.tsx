@@ -13,9 +13,8 @@ import { LineGroup } from '../../ui/line-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
-import { AmendHead, type Amending, amendedItem } from './amend-frame.tsx'
+import { AmendHead, type Amending, amendedItem, unitsField } from './amend-frame.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
-import { unitsField } from './sent-units.ts'
 
 interface AmendProps {
   form: Amending

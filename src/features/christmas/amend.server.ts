@@ -7,16 +7,18 @@ import {
   type WantedUnits,
 } from '../../domain/christmas/read-amendment.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
+import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
-import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.ts'
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.ts'
+import { OUTDATED } from '../order-records/order.write.ts'
 import {
   answerWrite,
   askForChange,
@@ -29,13 +31,11 @@ import {
   toOrder,
 } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { OUTDATED } from '../order-records/order-write.ts'
 import { amendPage, ITEMS, REVIEW, STAGE_FIELD, unitsId } from './amend.page.tsx'
-import { AMEND, type Amending } from './amend-frame.tsx'
+import { AMEND, type Amending, isAsReviewed, isNowAll, unitsIn } from './amend-frame.tsx'
 import { AMEND_PROBLEMS, AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
-import { isAsReviewed, isNowAll, unitsIn } from './sent-units.ts'
 
 export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops' | 'settings'> {
   tokens: Tokens
@@ -174,4 +174,16 @@ async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
   const renewed = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, now, TOKEN_SECONDS_MAX)
   return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))
+}
+
+/** The token is bound to shopper and order; null where no line can be amended (XMS-02, D-18). */
+export async function amendLink(
+  tokens: Tokens,
+  { orderNumber, customerId, site }: Order,
+  { amendOrder }: Pick<WhatMayBeDone, 'amendOrder'>,
+  { site: here, hasPage, now }: Pick<Visit, 'site' | 'hasPage' | 'now'>,
+): Promise<string | null> {
+  if (!amendOrder || !hasPage(PATHS.amendChristmas)) return null
+  const CFTOOrderToken = await tokens.issue(CHRISTMAS_ORDER_TOKEN, { orderNumber, customerId }, now, TOKEN_SECONDS_MAX)
+  return urls.amendChristmas(here.sites[site], { CFTOOrderToken, orderId: orderNumber })
 }

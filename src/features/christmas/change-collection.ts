@@ -15,8 +15,8 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.t
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
+import type { Asker } from '../order-records/order.write.ts'
 import { askForChange, type OrderFormParts, type OrderSubject } from '../order-records/order-form.ts'
-import type { Asker } from '../order-records/order-write.ts'
 
 /** The purpose of a form's key. */
 export const CHANGE_COLLECTION = 'change-collection'

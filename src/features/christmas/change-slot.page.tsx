@@ -16,8 +16,6 @@ import { ShopSearch } from '../../ui/shop-search.tsx'
 import { SlotPicker } from '../../ui/slot-picker.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { Locate } from '../stores/locate.tsx'
-import { Cancel, GoOn } from './go-on.tsx'
-import { SaidNotice } from './said-notice.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 import {
   type CollectionDocketProps,
@@ -27,7 +25,7 @@ import {
   type SlotsProps,
   type StoresProps,
 } from './slot-props.ts'
-import { CollectionStore, StartStage } from './start-stage.tsx'
+import { Cancel, CollectionStore, GoOn, SaidNotice, StartStage } from './stage-parts.tsx'
 import { type Stages, useStages } from './use-stages.ts'
 
 export const changeSlotPage = definePage<SlotPageProps>({

@@ -1,36 +1,119 @@
+import type { OrderNews } from '../../address-news.ts'
 import type { CutOffs } from '../../domain/christmas/cut-off.ts'
-import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
-import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
+import {
+  moveCollection,
+  NOT_MOVED,
+  nothingChanged,
+  whyNoMove,
+  whyNotThere,
+} from '../../domain/christmas/move-collection.ts'
+import type { SlotDay } from '../../domain/christmas/slots.ts'
+import { NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
 import { CHRISTMAS_OVER, christmasStanding } from '../../domain/christmas/standing.ts'
-import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { type OrderStanding, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { type Answer, missing } from '../../platform/http/answer.ts'
+import type { FieldProblem } from '../../platform/forms/form.ts'
+import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
-import { cutOffsOf } from '../order-records/cut-offs-of.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
-import { receiveOrderForm, toOrder } from '../order-records/order-form.ts'
-import { contactAbout } from '../order-records/order-page.ts'
-import { withContact } from '../order-records/with-contact.ts'
-import { answerStage, type SlotNews, type SlotParts } from './answer-stage.ts'
-import { CHANGE_COLLECTION, type CollectionResult, changeCollection } from './change-collection.ts'
-import { missingAt } from './missing-at.ts'
-import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, toCollection } from './slot-choice.ts'
+import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
+import { cutOffsOf, receiveOrderForm, toOrder } from '../order-records/order-form.ts'
+import { contactAbout, withContact } from '../order-records/order-page.ts'
+import { pointSearched } from '../stores/find-near.ts'
+import { amendLink } from './amend.server.ts'
+import {
+  CHANGE_COLLECTION,
+  type CollectionParts,
+  type CollectionResult,
+  changeCollection,
+  shopsOf,
+  slotsOf,
+} from './change-collection.ts'
+import { changeSlotPage } from './change-slot.page.tsx'
+import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, slotChosen, toCollection } from './slot-choice.ts'
 import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
-import type { SlotNotice } from './slot-props.ts'
+import { FIELDS, missingAt, type SlotNotice, type SlotPageProps } from './slot-props.ts'
+import {
+  type AtStore,
+  fieldOfSlot,
+  pageFrame,
+  type ShownStage,
+  type StageRead,
+  type StoreParts,
+  stageProps,
+} from './stage-props.ts'
+
+export type SlotParts = CollectionParts & StoreParts
+
+/** The order, as it was found. */
+interface AskedAbout {
+  visit: OrderVisit
+  details: OrderDetails
+  cutOffs: CutOffs
+}
+
+/** How a request is answered: by the order's own page, or by a stage of this one. */
+type Outcome = { at: 'order'; news?: OrderNews } | { at: 'stage'; choice: SlotChoice; news?: SlotNews }
+
+interface SlotNews {
+  /** Why the slot that was confirmed was not taken. */
+  notTaken?: string
+  notice?: SlotNotice
+  /** The slot that has just gone (D-171). */
+  gone?: ChristmasCollection
+  /** The confirmation once more, whatever the slots say: what was sent was not taken. */
+  stays?: true
+  /** It will never be done: what is booked is to be read alone. */
+  closes?: true
+  status?: 409 | 422 | 503
+}
 
 /** Any stage of the page. It writes nothing. */
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
   const sent = await visit.takeKeptPost()
-  const asked = { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) }
+  const about = { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) }
   const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
-  // Whoever has begun to choose is told that it was not done.
-  if (leadsToOrder(parts, asked) || (sent && isOver(asked)))
-    return toOrder(visit, choice.stage === 'start' ? undefined : { notMade: 'true' })
-  return await answerStage(parts, asked, choice, sent ? { notice: say('info', SAYS.restored) } : {})
+  if (leadsToOrder(about, parts.health.current()) || (sent && isOver(about))) {
+    // Whoever has begun to choose is told that it was not done.
+    return await answer(parts, about, choice.stage === 'start' ? { at: 'order' } : NOT_MADE)
+  }
+  return await answer(parts, about, {
+    ...{ at: 'stage', choice },
+    ...(sent && { news: { notice: say('info', SAYS.restored) } }),
+  })
+}
+
+/** Moves the collection; or looks for stores round where the browser is, which stands in no address. */
+export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
+  const sent = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
+  if ('kind' in sent) return sent
+  if (!isChristmas(sent.details)) return missing
+  const choice = choiceInForm(visit.fields)
+  if (choice.stage !== 'confirmation') return await answer(parts, sent, { at: 'stage', choice })
+  const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
+  const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
+  if (isIncomplete || sent.asker === null || from === null) {
+    const again = { at: 'stage', choice, ...(!isIncomplete && { news: SEND_AGAIN }) } as const
+    return await answer(parts, sent, isOver(sent) ? NOT_MADE : again)
+  }
+  const result = await changeCollection(parts, sent, { from, to }, sent.asker)
+  // Another tab, or order management itself, may have been quicker.
+  const isOutdated = result.state === 'refused' || result.state === 'changed-elsewhere'
+  const latest = isOutdated ? await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber) : null
+  const about = { ...sent, details: latest ?? sent.details }
+  return await answer(parts, about, decide(result, { ...about, choice, to }, parts.health.current()))
+}
+
+async function answer(parts: SlotParts, about: AskedAbout, outcome: Outcome): Promise<Answer> {
+  if (outcome.at === 'order') return toOrder(about.visit, outcome.news)
+  return await answerStage(parts, about, outcome.choice, outcome.news ?? {})
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
@@ -42,34 +125,12 @@ function isOver({ visit, details, cutOffs }: AskedAbout): boolean {
   return christmasStanding(details.order, visit.now, cutOffs) !== 'open'
 }
 
+type Health = OrderStanding['orderManagement']
+
 /** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
-function leadsToOrder(parts: SlotParts, { visit, details: { order, openWrite }, cutOffs }: AskedAbout): boolean {
-  const may = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite, cutOffs }, visit.now)
+function leadsToOrder({ visit, details: { order, openWrite }, cutOffs }: AskedAbout, orderManagement: Health): boolean {
+  const may = whatMayBeDone(order, { orderManagement, openWrite, cutOffs }, visit.now)
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
-}
-
-/** Moves the collection; or looks for stores round where the browser is, which stands in no address. */
-export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
-  const sent = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
-  if ('kind' in sent) return sent
-  if (!isChristmas(sent.details)) return missing
-  const choice = choiceInForm(visit.fields)
-  if (choice.stage !== 'confirmation') return await answerStage(parts, sent, choice)
-  const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
-  const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
-  if (isIncomplete || sent.asker === null || from === null) {
-    if (isOver(sent)) return toOrder(visit, { notMade: 'true' })
-    return await answerStage(parts, sent, choice, isIncomplete ? {} : SEND_AGAIN)
-  }
-  const result = await changeCollection(parts, sent, { from, to }, sent.asker)
-  return await answerResult(parts, { ...sent, choice, to }, result)
-}
-
-/** The order, as it was found. */
-interface AskedAbout {
-  visit: OrderVisit
-  details: OrderDetails
-  cutOffs: CutOffs
 }
 
 interface Sent extends AskedAbout {
@@ -77,83 +138,181 @@ interface Sent extends AskedAbout {
   to: ChristmasCollection
 }
 
-async function answerResult(parts: SlotParts, sent: Sent, result: CollectionResult): Promise<Answer> {
-  const { visit, choice } = sent
-  const { order } = visit
-  const again = (news: SlotNews) => answerStage(parts, sent, choice, news)
+/** What is answered to a change that was sent, the order read once more where it was outdated. */
+function decide(result: CollectionResult, sent: Sent, orderManagement: Health): Outcome {
+  const { visit, details, choice, to } = sent
+  const again = (news: SlotNews): Outcome => ({ at: 'stage', choice, news })
   switch (result.state) {
     case 'changed':
-      return toOrder(visit, { collectionChanged: result.token })
+      return { at: 'order', news: { collectionChanged: result.token } }
     case 'nothing-changed':
-      return await again({ status: 422 })
+      return again({ status: 422 })
     case 'not-moved':
-      return await answerNotMoved(parts, sent, result.code)
-    case 'changed-elsewhere':
-      return await showLatest(parts, sent)
+      return decideNotMoved(result.code, sent)
+    case 'changed-elsewhere': {
+      if (leadsToOrder(sent, orderManagement)) return NOT_MADE
+      // What is booked now is shown, and asked about once more.
+      const booked = collectionOf(details.order)
+      if (!booked || !isSameCollection(booked, to))
+        return again({ notice: say('warning', SAYS.changedElsewhere), status: 422 })
+      const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
+      return { at: 'stage', choice: start, news: { notice: say('info', SAYS.alreadyThere) } }
+    }
     case 'key-reused':
-      return await again(SEND_AGAIN)
-    case 'refused':
-      return await answerRefused(parts, sent)
+      return again(SEND_AGAIN)
+    case 'refused': {
+      // Nothing is left to try, unless another tab was quicker: then the order says how it stands.
+      if (leadsToOrder(sent, orderManagement)) return NOT_MADE
+      const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
+      return again({ notice, closes: true, status: 409 })
+    }
     case 'failed':
-      return await again(FAILED)
+      return again(FAILED)
     case 'given-up':
-      return await again({ ...FAILED, notice: say('error', notConfirmed(order.orderNumber)) })
+      return again({ ...FAILED, notice: say('error', notConfirmed(visit.order.orderNumber)) })
     case 'not-allowed':
       // Order management may be back soon; an order that has moved on says for itself how it stands.
-      return parts.health.current() === 'offline' ? await again(FAILED) : toOrder(visit, { notMade: 'true' })
+      return orderManagement === 'offline' ? again(FAILED) : NOT_MADE
     case 'busy':
-      return toOrder(visit, { notMade: 'true' })
-    // Under way: the order says so.
+      return NOT_MADE
+    // Pending: the order says so.
     case 'requested':
-      return toOrder(visit)
+      return { at: 'order' }
   }
 }
 
-async function answerNotMoved(
-  parts: SlotParts,
-  sent: Sent,
+function decideNotMoved(
   code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
-): Promise<Answer> {
-  const { visit, choice, to } = sent
-  if (code in CHRISTMAS_OVER) return toOrder(visit, { notMade: 'true' })
-  if (code === 'slots-unavailable' || code === 'shops-unavailable')
-    return await answerStage(parts, sent, choice, FAILED)
+  { choice, to }: Sent,
+): Outcome {
+  if (code in CHRISTMAS_OVER) return NOT_MADE
+  if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, news: FAILED }
   // What else is wrong is said at the stage that it is about.
-  if (code !== 'slot-full' && code !== 'unknown-slot') return await answerStage(parts, sent, choice, { status: 422 })
+  if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, news: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
-  return await answerStage(parts, sent, slots, {
-    gone: to,
-    notTaken: NOT_MOVED[code],
-  })
-}
-
-/** Nothing is left to try, unless another tab was quicker: then the order says how it stands. */
-async function answerRefused(parts: SlotParts, sent: Sent): Promise<Answer> {
-  const { visit, choice, details } = sent
-  const latest = (await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)) ?? details
-  if (leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit, { notMade: 'true' })
-  const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
-  return await answerStage(parts, { ...sent, details: latest }, choice, { notice, closes: true, status: 409 })
-}
-
-/** Another tab, or order management itself, was quicker: what is booked now is shown, and asked about once more. */
-async function showLatest(parts: SlotParts, sent: Sent): Promise<Answer> {
-  const { visit, choice, details, to } = sent
-  const latest = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  if (latest && leadsToOrder(parts, { ...sent, details: latest })) return toOrder(visit, { notMade: 'true' })
-  const booked = latest && collectionOf(latest.order)
-  if (booked && isSameCollection(booked, to)) {
-    const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
-    return await answerStage(parts, { ...sent, details: latest }, start, { notice: say('info', SAYS.alreadyThere) })
-  }
-  const news = { notice: say('warning', SAYS.changedElsewhere), status: 422 } as const
-  return await answerStage(parts, { ...sent, details: latest ?? details }, choice, news)
+  return { at: 'stage', choice: slots, news: { gone: to, notTaken: NOT_MOVED[code] } }
 }
 
 function say(tone: SlotNotice['tone'], text: string): SlotNotice {
   return { tone, text, link: null }
 }
 
+const NOT_MADE = { at: 'order', news: { notMade: 'true' } } as const satisfies Outcome
 const SEND_AGAIN: SlotNews = { notice: say('warning', SAYS.sendAgain), stays: true, status: 422 }
 /** XMS-15. */
 const FAILED: SlotNews = { notice: say('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
+
+/** Nobody waits longer for slots than this (XMS-13), nor for a store after a post. */
+const SLOTS_WAIT_MS = 10_000
+
+/** The page at the stage that was asked for, or at the first before it that is not complete. */
+async function answerStage(
+  parts: SlotParts,
+  { visit, details: { order, openWrite }, cutOffs }: AskedAbout,
+  choice: SlotChoice,
+  news: SlotNews,
+): Promise<Answer> {
+  const present = collectionOf(order)
+  // After a post that was not taken nothing must be lost of what was chosen: the store is waited for, as its slots are.
+  const waitMs = news.status ? SLOTS_WAIT_MS : undefined
+  const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
+  const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
+  const read = { visit, order, cutOffs, choice, news, present, shops, shop }
+  const entered = enterStage(read)
+  const shown = entered.stage === 'slots' ? await enterSlots(parts, read, entered) : entered
+  const stage = await stageProps(parts, read, shown)
+  const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite, cutOffs }, visit.now)
+  const frame = pageFrame(read, await amendLink(parts.tokens, order, done, visit))
+  const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
+  const problems = [...notTaken, ...(stage.problems ?? [])]
+  const isAnswer = news.notice !== undefined || news.status !== undefined
+  const props: SlotPageProps = { ...frame, isAnswer, notice: news.notice ?? null, ...stage, problems }
+  const status = news.status ?? (problems.length > 0 ? 422 : undefined)
+  return show(changeSlotPage, props, status ? { status } : {})
+}
+
+interface Read extends StageRead {
+  cutOffs: CutOffs
+  news: SlotNews
+  /** Null: the list can't be read. */
+  shops: readonly Shop[] | null
+}
+
+/** Which stage is shown depends on the store's slots. */
+interface Entered extends AtStore {
+  stage: 'slots'
+  shops: readonly Shop[]
+  asked: 'slotSelection' | 'confirmation'
+  problems: FieldProblem[]
+}
+
+function enterStage({ visit, order, cutOffs, choice, news, present, shops, shop }: Read): ShownStage | Entered {
+  const closed = whyNoMove(order, visit.now, cutOffs)
+  // Neither gets better by itself: lines that disagree, and a store that has left the list.
+  const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
+  const start = { stage: 'start', isOpen: !closed && !isStuck && !news.closes } as const
+  if (isStuck) return { ...start, says: `${NOT_MOVED['no-collection']} ${SAYS.help}` }
+  if (closed) return { ...start, says: NOT_MOVED[closed] }
+  if (choice.stage === 'start' || news.closes || !present) return { ...start, says: null }
+  if (!shops || !shop) return { ...start, says: NOT_MOVED['shops-unavailable'] }
+  const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
+  const notThere = choice.chosen.shopId === null ? null : whyNotThere(order, shops, picked)
+  const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
+  const entered = stageToEnter(choice.stage, chosen)
+  const isAsked = choice.stage !== 'storeSelection'
+  const problems =
+    notThere && isAsked ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }] : missingAt(choice.stage, chosen)
+  if ((entered !== 'slotSelection' && entered !== 'confirmation') || !picked)
+    return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
+  const atStore = { present, shop, picked, choice: { ...choice, chosen } }
+  if (entered === 'confirmation' && news.stays) return { stage: 'confirmation', ...atStore }
+  return { stage: 'slots', ...atStore, shops, asked: entered, problems }
+}
+
+/** Whoever stays with the store of now starts from the slot of now (D-182). */
+function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  if (chosen.shopId !== shopId || chosen.day !== null || chosen.slot !== null) return chosen
+  return { shopId, day: on.toString(), slot: `${startsAt}-${endsAt}` }
+}
+
+async function enterSlots(parts: SlotParts, read: Read, entered: Entered): Promise<ShownStage> {
+  const { visit, order } = read
+  const [found, near] = await Promise.all([
+    withinMs(slotsOf(parts.orderManagement, order, entered.picked.shopId, visit.now), SLOTS_WAIT_MS),
+    entered.asked === 'slotSelection' ? searchedFrom(parts, read, entered.shop) : null,
+  ])
+  const shown = decideSlot(read, entered, found === TOO_LATE ? null : found)
+  if (shown.stage !== 'slotSelection') return shown
+  // There is nothing to confirm, but perhaps another slot to choose.
+  return { ...shown, from: shown.notice ? await searchedFrom(parts, read, entered.shop) : near }
+}
+
+function decideSlot(
+  { visit, order, cutOffs, news }: Read,
+  { asked, problems, shops, stage: _, ...atStore }: Entered,
+  days: readonly SlotDay[] | null,
+): ShownStage {
+  const { present, shop, picked, choice } = atStore
+  const slots = { stage: 'slotSelection', ...atStore, days, from: null, gone: news.gone ?? null } as const
+  if (asked === 'slotSelection') return { ...slots, problems }
+  const wanted = { shopId: picked.shopId, slot: slotChosen(choice.chosen), shops, days }
+  const decided = moveCollection(order, wanted, visit.now, cutOffs)
+  if (decided.ok) return { stage: 'confirmation', ...atStore }
+  if (decided.code === 'nothing-changed')
+    return { ...slots, problems: [], notice: say('info', nothingChanged(shop.name, present)) }
+  // Nothing has been tried yet, so nothing has failed.
+  const code = decided.code === 'slot-full' ? 'unknown-slot' : decided.code
+  const without = { ...choice, chosen: { ...choice.chosen, slot: null } }
+  return { ...slots, choice: without, problems: [{ field: FIELDS.slot, message: NOT_MOVED[code] }] }
+}
+
+/** The point of the search that led to the store, for its distance. */
+async function searchedFrom(
+  parts: SlotParts,
+  { visit: { order }, choice: { q, location } }: Read,
+  present: Shop,
+): Promise<Point | null> {
+  if (location || !q) return location
+  const typed = { site: SITES[order.site], text: q, orderNumber: order.orderNumber }
+  return await pointSearched(parts, typed, christmasRegionOf(present))
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmation, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
-import { beginChoosing, chooseCollection } from './choosing.ts'
+import { beginChoosing, chooseCollection } from './use-stages.ts'
 
 const INCOMPLETE = 'Please select a store and a slot before confirming.'
 const atSlots = beginChoosing(slotSelection())

@@ -8,7 +8,7 @@ import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/c
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
-import type { WrittenMail } from '../order-records/order-write.ts'
+import type { WrittenMail } from '../order-records/order.write.ts'
 import { christmasMails } from './christmas-mails.ts'
 
 const ORGANISER = { name: 'Fern & Field', address: 'hello@mail.example' }

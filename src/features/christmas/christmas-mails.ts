@@ -1,23 +1,34 @@
+import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
-import { collectionOf, whatChanges } from '../../domain/orders/christmas-collection.ts'
+import {
+  type ChristmasCollection,
+  type CollectionPlace,
+  collectionOf,
+  whatChanges,
+} from '../../domain/orders/christmas-collection.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
-import { areAllCancelled } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { leftOf } from '../../domain/orders/reckon-costs.ts'
+import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOrSearch } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { MailParty } from '../../platform/mails/mail.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import { cancelledCollection } from '../order-records/cancelled-collection.ts'
-import type { OrderWriteMails } from '../order-records/order-write.ts'
+import type { OrderWriteMails, WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { collectionFacts } from './collection-facts.ts'
 import { depositRows } from './deposit-rows.ts'
-import { MAIL_SAYS as SAYS } from './mail-messages.ts'
 
 /** What a shopper is told by mail about Christmas food that is collected elsewhere or at another time, or amended. */
 export function christmasMails(
@@ -43,15 +54,15 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
       const mail = writeOrderMail(brand, payload, {
         kind: 'collection-changed',
         orderNumber,
-        heading: SAYS.collection.heading[changed],
-        paragraphs: [SAYS.collection.first[changed](orderNumber), SAYS.collection.calendar],
-        strong: SAYS.bring,
+        heading: MAIL_SAYS.collection.heading[changed],
+        paragraphs: [MAIL_SAYS.collection.first[changed](orderNumber), MAIL_SAYS.collection.calendar],
+        strong: MAIL_SAYS.bring,
         parts: [collectionFacts(after, to, shop)],
       })
       return { ...mail, calendar: christmasEvent({ ...event, sequence: earlierMoves, at }) }
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = SAYS.collectionNotChanged
+      const { heading, first, stands } = MAIL_SAYS.collectionNotChanged
       const paragraphs = [first(orderNumber), stands]
       return writeOrderMail(brand, payload, { kind: 'collection-not-changed', orderNumber, heading, paragraphs })
     },
@@ -67,24 +78,24 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const { orderNumber } = after
       const { refundPence: pence } = confirmed
       const refund = pence === 0 ? [] : refundSentences({ ...cancelRefund(before, null), pence }, before)
-      const first = SAYS.amended.first(orderNumber)
+      const first = MAIL_SAYS.amended.first(orderNumber)
       const removed = whatWasRemoved(before, request.removals)
-      const about = { kind: 'order-amended', orderNumber, heading: SAYS.amended.heading }
+      const about = { kind: 'order-amended', orderNumber, heading: MAIL_SAYS.amended.heading }
       // What else was in it has gone meanwhile.
       if (areAllCancelled(after.lines)) {
         const { said, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
-        const paragraphs = [first, SAYS.amended.nothingLeft, ...refund, ...said]
+        const paragraphs = [first, MAIL_SAYS.amended.nothingLeft, ...refund, ...said]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
-      const comesBack = pence === 0 ? [SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
+      const comesBack = pence === 0 ? [MAIL_SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
       const where = store && store.shopId === collection?.shopId ? [store.name] : []
-      const stands = collection ? [SAYS.amended.collection(...where, formatSlot(collection))] : []
+      const stands = collection ? [MAIL_SAYS.amended.collection(...where, formatSlot(collection))] : []
       const paragraphs = [first, ...comesBack, ...stands]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = SAYS.notAmended
+      const { heading, first, stands } = MAIL_SAYS.notAmended
       const paragraphs = [first(orderNumber), stands]
       return writeOrderMail(brand, payload, { kind: 'order-not-amended', orderNumber, heading, paragraphs })
     },
@@ -101,10 +112,10 @@ function whatWasRemoved({ lines }: Order, removals: readonly LineRemoval[]): Mai
   const items = removals.flatMap(({ line: { key }, units }) => {
     const line = lines.find((each) => each.key === key)
     if (!line) return []
-    const facts = units?.of ? SAYS.amended.some(units.quantity, units.of) : SAYS.amended.all(line.quantity)
+    const facts = units?.of ? MAIL_SAYS.amended.some(units.quantity, units.of) : MAIL_SAYS.amended.all(line.quantity)
     return [{ name: line.description, facts }]
   })
-  return items.length === 0 ? [] : [{ kind: 'items', title: SAYS.amended.removed, items }]
+  return items.length === 0 ? [] : [{ kind: 'items', title: MAIL_SAYS.amended.removed, items }]
 }
 
 /** What is left in an order, and what is left to pay for it. */
@@ -114,7 +125,7 @@ function whatIsLeft(order: Order): MailPart {
   const { deposit } = summarisePayment(order)
   return {
     kind: 'amounts',
-    title: SAYS.amended.left,
+    title: MAIL_SAYS.amended.left,
     rows: [
       ...lines.map((line) => ({ label: itemNames([line]), amount: money(line.lineTotalPence) })),
       ...rows.map(({ label, pence }) => ({ label, amount: money(pence) })),
@@ -123,4 +134,136 @@ function whatIsLeft(order: Order): MailPart {
     ],
     notes: [],
   }
+}
+
+/** What a mail says about a collection: where, when, how to get there, and what is to pay. */
+export function collectionFacts(
+  order: Order,
+  { on, startsAt, endsAt }: ChristmasCollection,
+  shop: { place: CollectionPlace; opening: string | null } | null,
+): Extract<MailPart, { kind: 'facts' }> {
+  const { deposit } = summarisePayment(order)
+  const toPay = deposit?.balancePence ?? null
+  return {
+    kind: 'facts',
+    title: MAIL_SAYS.facts.title,
+    facts: [
+      { term: MAIL_SAYS.facts.day, value: formatWeekday(on) },
+      { term: MAIL_SAYS.facts.time, value: `${startsAt}-${endsAt}` },
+      ...(shop === null
+        ? [{ term: MAIL_SAYS.facts.address, value: MAIL_SAYS.facts.noAddress }]
+        : [
+            { term: MAIL_SAYS.facts.store, value: shop.place.name },
+            { term: MAIL_SAYS.facts.address, value: addressInOneLine(shop.place, SITES[order.site]) },
+            ...(shop.opening === null ? [] : [{ term: MAIL_SAYS.facts.opening, value: shop.opening }]),
+            ...(shop.place.phone === '' ? [] : [{ term: MAIL_SAYS.facts.phone, value: shop.place.phone }]),
+            { term: MAIL_SAYS.facts.directions, value: MAIL_SAYS.facts.map, href: mapsLinkOrSearch(shop.place) },
+          ]),
+      ...(toPay === null ? [] : [{ term: MAIL_SAYS.facts.toPay, value: payText(toPay, order) }]),
+    ],
+  }
+}
+
+function payText(pence: number, { currency }: Order): string {
+  return pence === 0 ? MAIL_SAYS.facts.nothingToPay : formatMoney({ pence, currency })
+}
+
+type Changed = NonNullable<ReturnType<typeof whatChanges>>
+
+/** Every sentence of the mails about Christmas food, but for what all mails about orders say. */
+export const MAIL_SAYS = {
+  bring: 'Bring this email with you.',
+  collection: {
+    heading: {
+      slot: 'Your collection slot has been changed',
+      location: 'Your collection location has been changed',
+      both: 'Your collection location and slot have been changed',
+    } as const satisfies Record<Changed, string>,
+    first: {
+      slot: (order: string) => `We've changed when you collect your Christmas food, order ${order}.`,
+      location: (order: string) => `We've changed where you collect your Christmas food, order ${order}.`,
+      both: (order: string) => `We've changed where and when you collect your Christmas food, order ${order}.`,
+    } as const satisfies Record<Changed, (order: string) => string>,
+    calendar: 'Open the attached file to add or update this collection in your calendar.',
+  },
+  collectionNotChanged: {
+    heading: "We couldn't change your collection",
+    first: (order: string) =>
+      `We're sorry, but we couldn't change the collection of your Christmas food, order ${order}.`,
+    stands: "Your collection hasn't changed. You can see it in your order details.",
+  },
+  amended: {
+    heading: 'Your order has been amended',
+    first: (order: string) => `We've made the changes you asked for to your Christmas food, order ${order}.`,
+    nothingLeft: 'Nothing is left in your order, so it has been cancelled.',
+    noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
+    nothingToPay: "There's nothing to refund, and nothing left to pay.",
+    collection: (...whereAndWhen: string[]) => `Your collection hasn't changed: ${whereAndWhen.join(', ')}.`,
+    removed: "What we've removed",
+    some: (quantity: number, of: number) => `${quantity} of ${of}`,
+    all: (quantity: number) => `Qty ${quantity}`,
+    left: "What's left in your order",
+  },
+  notAmended: {
+    heading: "We couldn't amend your order",
+    first: (order: string) => `We're sorry, but we couldn't amend your Christmas food, order ${order}.`,
+    stands: "Your order hasn't changed.",
+  },
+  reminder: {
+    heading: {
+      tomorrow: 'Collect your Christmas food tomorrow',
+      today: 'Collect your Christmas food today',
+    },
+    first: (order: string) => `This is a reminder to collect your Christmas food, order ${order}.`,
+    items: "What you're collecting",
+  },
+  facts: {
+    title: 'Your collection',
+    store: 'Store',
+    address: 'Address',
+    noAddress: "The store's address is in your order details.",
+    day: 'Day',
+    time: 'Time',
+    opening: 'Opening hours that day',
+    phone: 'Phone',
+    directions: 'Directions',
+    map: 'See the store on a map',
+    toPay: 'To pay at collection',
+    nothingToPay: 'Nothing',
+  },
+} as const
+
+export type CollectionReminder = (
+  about: { order: Order; collection: ChristmasCollection; shop: Shop | null },
+  to: MailParty,
+  now: Temporal.Instant,
+) => WrittenMail
+
+/** What a shopper is told on the day before Christmas food is collected; after an outage, on the day itself. */
+export function collectionReminder(brand: MailBrand, origin: () => string | null): CollectionReminder {
+  return ({ order, collection, shop }, to, now) => {
+    const { orderNumber, site, lines } = order
+    const place = shop && { place: shop, opening: openingOn(shop, collection) }
+    const heading = MAIL_SAYS.reminder.heading[collection.on.equals(dayOf(now)) ? 'today' : 'tomorrow']
+    const told = collectionFacts(order, collection, place)
+    const items = itemNames(lines.filter((line) => !isCancelled(line)))
+    return writeOrderMail(
+      brand,
+      { to, site, origin: origin() },
+      {
+        kind: 'christmas-collection-soon',
+        orderNumber,
+        heading,
+        paragraphs: [MAIL_SAYS.reminder.first(orderNumber)],
+        strong: MAIL_SAYS.bring,
+        parts: [{ ...told, facts: [...told.facts, { term: MAIL_SAYS.reminder.items, value: items }] }],
+      },
+    )
+  }
+}
+
+/** Null where nobody tells its hours, or they are those of an ordinary week: before Christmas shops may open longer. */
+function openingOn(shop: Shop, slot: ChristmasCollection): string | null {
+  const hours = hoursOn(shop, slot.on)
+  return hours && isOpenThroughout(hours, slot) ? formatHours(hours) : null
 }

@@ -4,7 +4,7 @@ import { forOwner, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { orderFormRoutes } from '../order-records/order-form.ts'
 import { type AmendParts, showAmend, submitAmend } from './amend.server.ts'
-import type { SlotParts } from './answer-stage.ts'
+import type { SlotParts } from './change-slot.server.ts'
 import { showChangeSlot, submitChangeSlot } from './change-slot.server.ts'
 import { choiceInQuery } from './slot-choice.ts'
 

@@ -14,9 +14,9 @@ import type { Log } from '../../platform/log.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
-import { confirmedTo } from '../order-records/confirmed-to.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { CollectionReminder } from './reminder-mail.ts'
+import { confirmedTo } from '../order-records/order-details.records.ts'
+import type { CollectionReminder } from './christmas-mails.ts'
 
 export interface DueCollectionsParts {
   orders: Pick<OrderRecords, 'findDetails'>

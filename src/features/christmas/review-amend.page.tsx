@@ -20,10 +20,9 @@ import { REASON_FIELD } from '../order-records/chosen-reason.ts'
 import type { FormFailure } from '../order-records/order-form.ts'
 import { contactAbout } from '../order-records/order-page.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { AMEND, AmendHead, type Amending, amendedItem } from './amend-frame.tsx'
+import { AMEND, AmendHead, type Amending, allFields, amendedItem, totalField, unitsAgain } from './amend-frame.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
 import { depositRows } from './deposit-rows.ts'
-import { allFields, totalField, unitsAgain } from './sent-units.ts'
 
 export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
 

@@ -1,4 +1,4 @@
-import type { ChosenCollection, StageName } from '../../domain/christmas/stages.ts'
+import { type ChosenCollection, type StageName, stageToEnter } from '../../domain/christmas/stages.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
@@ -9,6 +9,7 @@ import type { NoticeTone } from '../../ui/notice.tsx'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import type { TimeSlot } from '../../ui/slot-picker.tsx'
+import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
 
 /** What stands in the address, and the names of the fields that put it there. */
 export const FIELDS = {
@@ -21,6 +22,9 @@ export const FIELDS = {
   /** The day whose times were shown: without a script another day may be picked beside them. */
   timesOf: 'timesOf',
 } as const
+
+/** The id of what is said first, so that it can take the focus. */
+export const SAID = 'said'
 
 export interface CollectionDocketProps {
   store: string
@@ -111,4 +115,13 @@ export interface SlotPageProps {
   stores: StoresProps | null
   slots: SlotsProps | null
   confirmation: ConfirmationProps | null
+}
+
+/** What is still to be chosen before a stage can be entered (XMS-08). */
+export function missingAt(asked: StageName, chosen: ChosenCollection): FieldProblem[] {
+  const entered = stageToEnter(asked, chosen)
+  if (entered === asked) return []
+  const message = asked === 'confirmation' ? SAYS.incomplete : SAYS.storeMissing
+  if (entered === 'storeSelection') return [{ field: FIELDS.shopId, message }]
+  return [{ field: chosen.day === null ? FIELDS.day : FIELDS.slot, message }]
 }

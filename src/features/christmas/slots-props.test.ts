@@ -4,7 +4,7 @@ import { aShop } from '../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { slotsProps } from './answer-stage.ts'
+import { slotsProps } from './stage-props.ts'
 
 const NOTE = 'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.'
 

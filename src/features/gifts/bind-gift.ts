@@ -6,7 +6,7 @@ import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import type { GiftVisit, Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { giftTokenHash } from './issue-gift.ts'
 

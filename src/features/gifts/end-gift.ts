@@ -10,7 +10,7 @@ import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { GiftMailEnd, KeptMail } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftMails } from './gift-mails.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 

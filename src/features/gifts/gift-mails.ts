@@ -14,7 +14,7 @@ import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { WrittenMail } from '../order-records/order-write.ts'
+import type { WrittenMail } from '../order-records/order.write.ts'
 
 interface IssuedGift extends GiftReceipt {
   storeBarcodeNumber: string

@@ -11,21 +11,21 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Sweep } from '../../platform/jobs/sweep.ts'
 import type { Log } from '../../platform/log.ts'
-import {
-  type GiftReceiptRow,
-  giftReceiptColumns,
-  giftReceiptsColumn,
-  toGiftReceipts,
-} from '../order-records/gift-receipt-rows.ts'
-import type { HeldGift, HeldGifts } from '../order-records/order-details.ts'
-import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.ts'
+import type { HeldGift, HeldGifts } from '../order-records/order-details.records.ts'
 import {
   type ByRecipientsRow,
   byRecipientsColumn,
+  type GiftReceiptRow,
+  giftReceiptColumns,
+  giftReceiptsColumn,
   type ReturningRow,
   returningColumns,
-} from '../order-records/recipients-returns.ts'
-import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from '../order-records/withdrawn-rows.ts'
+  toGiftReceipts,
+  toWithdrawn,
+  type WithdrawnRow,
+  withdrawnColumn,
+} from '../order-records/order-details.records.ts'
+import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.records.ts'
 
 /** Without a log, unreadable facts of gifts are dropped silently. */
 export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {

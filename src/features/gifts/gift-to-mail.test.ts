@@ -4,7 +4,7 @@ import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { giftToMail } from './gift-mails.ts'
 
 const link = 'https://shop.test/gift/token'

@@ -2,7 +2,7 @@ import { type BuyersReceipt, buyersReceipts } from '../../domain/gift-receipts/b
 import type { Visit } from '../../platform/http/visit.ts'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 
 const LABELS = {
   cancel: { label: 'Cancel gift receipt', about: 'for' },

@@ -3,8 +3,7 @@ import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
-import type { ConfirmedWrite } from './order-write.ts'
-import type { OrderWritePayload } from './order-write-payload.ts'
+import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 
 const SAID = 'Open the attached file to remove the collection from your calendar.'
 

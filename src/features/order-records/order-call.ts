@@ -6,7 +6,7 @@ import type { JsonAnswer } from '../../platform/http/answer.ts'
 import type { OrderCallVisit } from '../../platform/http/visit.ts'
 import type { NotConfirmed, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderRecords } from './order.records.ts'
-import type { OrderDetails } from './order-details.ts'
+import type { OrderDetails } from './order-details.records.ts'
 
 export interface CalledKeys {
   headerKey: string

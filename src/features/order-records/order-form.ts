@@ -1,5 +1,5 @@
 import type { OrderNews } from '../../address-news.ts'
-import type { CutOffs } from '../../domain/christmas/cut-off.ts'
+import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
 import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -14,12 +14,10 @@ import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
 import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import { urls } from '../../urls.ts'
-import type { ContentRecords } from '../content/content.records.ts'
-import { cutOffsOf, cutOffsWithin } from './cut-offs-of.ts'
+import type { Content, ContentRecords } from '../content/content.records.ts'
 import type { OrderRecords } from './order.records.ts'
-import type { OrderDetails } from './order-details.ts'
-import { type Asker, writtenFor } from './order-write.ts'
-import type { OrderWritePayload } from './order-write-payload.ts'
+import { type Asker, type OrderWritePayload, writtenFor } from './order.write.ts'
+import type { OrderDetails } from './order-details.records.ts'
 
 export interface OrderFormParts {
   orders: OrderRecords
@@ -244,4 +242,22 @@ export async function answerWrite(
 
 export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNews): Answer {
   return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, news))
+}
+
+export async function cutOffsOf(
+  { content }: { content: Content },
+  { site }: Pick<Order, 'site'>,
+  now: Temporal.Instant,
+): Promise<CutOffs> {
+  return SITES[site].christmas ? await content.read(CUT_OFF_INFO, site, now) : []
+}
+
+/** Inside the write's transaction: a cut-off moved a moment ago counts. */
+export async function cutOffsWithin(
+  { content }: { content: ContentRecords },
+  transaction: Parameters<ContentRecords['readWithin']>[0],
+  { site }: Pick<Order, 'site'>,
+  now: Temporal.Instant,
+): Promise<CutOffs> {
+  return await content.readWithin(transaction, CUT_OFF_INFO, site, now)
 }

@@ -11,9 +11,8 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { orderChange } from './order-change-json.ts'
-import { rowOfOrder, rowsOfLines } from './order-rows.ts'
-import { upsertLines } from './upsert-lines.ts'
+import { orderChange } from './order-changes.records.ts'
+import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
 
 /** The returns of updated orders, which change with them in one transaction. */
 interface FollowedReturns {

@@ -2,6 +2,7 @@ import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../../domain/sit
 import { type BrandSite, type MainSiteKey, SITES, type SiteKey } from '../../domain/sites/site.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
+import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { PATHS, urls } from '../../urls.ts'
 
 export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[] {
@@ -46,3 +47,12 @@ const RETURNS_ELSEWHERE: Record<MainSiteKey, string> = {
   uk: urls.yourReturns(SITES.uk),
   ie: urls.yourReturns(SITES.ie),
 }
+
+/** Links the words "contact us"; null where nobody can be contacted. */
+export function withContact(text: string, href: string | null): LinkedTextProps {
+  const [words] = /contact us/i.exec(text) ?? []
+  return { text, link: href && words ? { words, href } : null }
+}
+
+/** Key purpose shared by the withdrawal's final page and the return (WDR-04). */
+export const RETURN_WITHDRAWN = 'return-withdrawn'

@@ -5,9 +5,8 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
 import type { OrderManagement } from '../../systems/order-management/order-management.ts'
+import { type OrderWritePayload, orderWrite, orderWriteKind, writtenFor } from './order.write.ts'
 import type { OrderChanges } from './order-changes.records.ts'
-import { orderWriteKind, writtenFor } from './order-write.ts'
-import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
 
 const transaction = {} as Transaction
 const to = { name: 'Noor', address: 'noor@example.com' }

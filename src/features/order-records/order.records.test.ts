@@ -6,7 +6,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { type OrderRecords, postgresOrderRecords } from './order.records.ts'
-import type { HistoryQuery } from './order-details.ts'
+import type { HistoryQuery } from './order-history.records.ts'
 
 const SHOPPER = 'C-tess'
 const at = (time: string) => Temporal.Instant.from(`2026-11-${time}Z`)

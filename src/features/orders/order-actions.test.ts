@@ -6,9 +6,8 @@ import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../doma
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS } from '../../urls.ts'
-import type { LineInReturn } from '../order-records/order-details.ts'
-import { lineActions, orderActions } from './order-actions.ts'
-import { withdrawalOn } from './withdrawn-lines.ts'
+import type { LineInReturn } from '../order-records/order-details.records.ts'
+import { lineActions, orderActions, withdrawalOn } from './order-actions.ts'
 
 const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')

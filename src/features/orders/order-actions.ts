@@ -1,22 +1,33 @@
-import type { WhatMayBeDone, WhatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { messageChoices } from '../../domain/messages/message-choices.ts'
+import { MESSAGE_NOUNS, messageMark, messageNames } from '../../domain/messages/message-names.ts'
+import {
+  type OrderStanding,
+  type WhatMayBeDone,
+  type WhatMayBeReturned,
+  whyNoReturnStarts,
+} from '../../domain/order-actions/what-may-be-done.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/parcels.ts'
-import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { isLineOf } from '../../domain/returns/lines-of-return.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOf } from '../../domain/shops/shop.ts'
+import { type BrandSite, SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { itemStandings, STANDING_SENTENCES, type StandingItem } from '../../domain/withdrawal/item-standing.ts'
+import { lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
+import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
+import type { ShownMessage } from '../../ui/message-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { amendLink } from '../christmas/amend-link.ts'
-import type { LineInReturn } from '../order-records/order-details.ts'
-import { messageLinks } from './message-links.ts'
+import { amendLink } from '../christmas/amend.server.ts'
+import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
-import { ORDER_DIALOG } from './order-dialog.ts'
-import { returnOf } from './return-of.ts'
-import type { WithdrawalActions } from './withdrawn-lines.ts'
 
 export interface ActionParts {
   order: Order
@@ -138,4 +149,106 @@ const NAMES_MAX = 3
 /** ORD-18. */
 function mapLinkOf(shop: Shop): LineLink {
   return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
+}
+
+export const ORDER_DIALOG = 'order-dialog'
+
+export function returnOf<Going extends LineInReturn>(line: OrderLine, returning: readonly Going[]): Going | null {
+  return returning.find((each) => isLineOf(each, line)) ?? null
+}
+
+/** Each is changed by itself, and another kind may be added (D-181). */
+export function messageLinks(site: BrandSite, line: OrderLine, order: Order): LineLink[] {
+  const { messages = [] } = line.facts
+  const { change, add } = messageChoices(line.facts)
+  const names = messageNames(messages)
+  const to = (messageKey: string | undefined) => urls.lineMessage(site, order.orderNumber, line.key, messageKey)
+  const links = change.map((message): LineLink => {
+    const inPlace = placeOf(line, message)
+    if (messages.length === 1)
+      return { href: to(undefined), label: SAYS.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
+    const name = names[messages.indexOf(message)] ?? ''
+    return { href: to(message.key), label: SAYS.editNamed(name), icon: 'edit', inPlace }
+  })
+  if (add.length === 0) return links
+  const href = to(messages.length === 0 ? undefined : '')
+  return [...links, { href, label: SAYS.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
+}
+
+export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {
+  const names = messageNames(messages)
+  return messages.map((message, place) => ({
+    title: names[place] ?? '',
+    text: message.text,
+    ...(line && { place: placeOf(line, message) }),
+  }))
+}
+
+/** Unknown kinds, of a line or of no known line (D-181). */
+export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
+  const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
+  const texts = (facts.otherInstructions ?? [])
+    .filter(({ lineKey }) => (line ? lineKey === line.key : !isOfLine(lineKey)))
+    .flatMap(({ text }) => (text.trim() === '' ? [] : text))
+  return texts.map((text, place) => ({ title: SAYS.otherMessage(texts.length === 1 ? null : place + 1), text }))
+}
+
+function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
+  return `message-of-${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
+}
+
+export interface WithdrawalActions {
+  isOffered: boolean
+  isOver: boolean
+  /** Something withdrawn is to be sent back, and a return can start now (D-28). */
+  isToSendBack: boolean
+  sentenceOf(line: OrderLine): string | null
+  linksOf(line: OrderLine): LineLink[]
+  /** Acknowledgements without a line: a quantity may just have been lowered. */
+  otherLinks: LineLink[]
+}
+
+/** Withdrawing works while order management is away (WDR-06). */
+export function withdrawalOn(
+  site: BrandSite,
+  order: Order,
+  at: Temporal.Instant,
+  { orderManagement, ...rules }: WithdrawalRules & Pick<OrderStanding, 'orderManagement'>,
+): WithdrawalActions {
+  const standings = itemStandings(order)
+  const hrefOf = (withdrawalId: string) => urls.withdrawn(site, order.orderNumber, withdrawalId)
+  return {
+    isOffered: offersWithdrawal(order, at, rules),
+    isOver: withdrawalWindow(order, at, rules).is === 'over',
+    isToSendBack:
+      whyNoReturnStarts(order, orderManagement) === null &&
+      [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
+    sentenceOf(line) {
+      const item = standings.get(line.key)
+      if (!item) return null
+      const day = formatWeekday(dayOf(item.withdrawnAt))
+      const isPart = item.quantity < line.quantity
+      const withdrew = isPart ? SAYS.withdrewPart(item.quantity, line.quantity, day) : SAYS.withdrew(day)
+      return `${withdrew} ${STANDING_SENTENCES[item.standing]}`
+    },
+    linksOf(line) {
+      const item = standings.get(line.key)
+      return item ? [{ href: hrefOf(item.withdrawalId), label: SAYS.viewAcknowledgement }] : []
+    },
+    otherLinks: untold(order, [...standings.values()]).map(([withdrawalId, withdrawnAt]) => ({
+      href: hrefOf(withdrawalId),
+      label: SAYS.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
+    })),
+  }
+}
+
+function untold({ withdrawn = [] }: Order, told: readonly StandingItem[]): [string, Temporal.Instant][] {
+  const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
+  return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))
+}
+
+/** WDR-01, D-217: in its time, and while something can be chosen. */
+function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
+  const isOpen = withdrawalWindow(order, at, rules).is === 'open'
+  return isOpen && [...lineWithdrawals(order).values()].some(({ can }) => can)
 }

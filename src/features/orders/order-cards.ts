@@ -10,7 +10,7 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
-import type { ListedOrder } from '../order-records/order-details.ts'
+import type { ListedOrder } from '../order-records/order-history.records.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
 const NAMES_MAX = 3

@@ -6,7 +6,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { parsed } from '../../ui/testing.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
 
 const lines = ['A', 'B'].map((description) =>

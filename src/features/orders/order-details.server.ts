@@ -14,17 +14,15 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.t
 import type { Shops } from '../../systems/shops/shops.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
-import { cutOffsOf } from '../order-records/cut-offs-of.ts'
-import type { TrackedOrder } from '../order-records/order-details.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
+import { cutOffsOf } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { CANCELLED_TOKEN } from './cancelled-notice.ts'
-import { detailsBanner, wasCancelled } from './details-banner.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
-import { orderActions } from './order-actions.ts'
+import { orderActions, withdrawalOn } from './order-actions.ts'
+import { CANCELLED_TOKEN, detailsBanner, wasCancelled } from './order-banners.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
 import type { GoingBack } from './order-lines.ts'
 import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
-import { withdrawalOn } from './withdrawn-lines.ts'
 
 export interface DetailsParts extends ShopsWait {
   trackedOrders: {

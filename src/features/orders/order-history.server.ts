@@ -22,9 +22,9 @@ import type { Shops } from '../../systems/shops/shops.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { ChristmasNews, HistoryPage } from '../order-records/order-details.ts'
-import { cancelledNotice } from './cancelled-notice.ts'
+import type { ChristmasNews, HistoryPage } from '../order-records/order-history.records.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { cancelledNotice } from './order-banners.ts'
 import { collectionAhead } from './order-cards.ts'
 import {
   christmasHistoryPage,

@@ -15,11 +15,9 @@ import type { shortStatus } from '../../domain/tracking/progress.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
-import type { LineInReturn } from '../order-records/order-details.ts'
-import { otherMessages, shownMessages } from './message-links.ts'
+import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
-import { type ActionParts, groupLinks, lineActions } from './order-actions.ts'
-import { returnOf } from './return-of.ts'
+import { type ActionParts, groupLinks, lineActions, otherMessages, returnOf, shownMessages } from './order-actions.ts'
 
 export interface GoingBack extends LineInReturn {
   standing: ReturnType<typeof shortStatus>

@@ -27,7 +27,7 @@ import { forAnyone, type Route } from '../../platform/http/route.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
-import type { TrackedOrder } from '../order-records/order-details.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { askRecommendations, type RecommendationSystems } from './ask-recommendations.ts'
 
 export interface RecommendationCallParts extends RecommendationSystems {

@@ -4,7 +4,7 @@ import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { ReturnChannels } from '../../systems/channels/channels.ts'
-import type { TrackedOrder } from '../order-records/order-details.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { findChange } from './change-of-method.ts'
 
 beforeEach(() => {

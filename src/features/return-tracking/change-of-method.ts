@@ -9,7 +9,7 @@ import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { ReturnChannels } from '../../systems/channels/channels.ts'
-import type { TrackedOrder } from '../order-records/order-details.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { channelsQuestion } from '../returns/channels-question.ts'
 import { returnedItems } from '../returns/return-proof.ts'
 

@@ -1,6 +1,6 @@
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { TrackedOrder } from '../order-records/order-details.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
 import type { TrackedOrders } from './tracked.records.ts'
 

@@ -26,7 +26,7 @@ import { OrderCardTitle, type OrderCardTitleProps } from '../../ui/order-card-ti
 import { OrderPictures } from '../../ui/order-pictures.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import type { ListedReturn } from '../order-records/order-details.ts'
+import type { ListedReturn } from './tracked.records.ts'
 import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
 
 export interface ShownReturn {

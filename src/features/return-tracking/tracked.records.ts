@@ -1,4 +1,6 @@
 import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { asItsMakerSees, isOfGift } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
@@ -7,10 +9,9 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { KeptMail } from '../../platform/mails/mail.ts'
 import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
-import type { DetailsRow } from '../order-records/details-row.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { ListedReturn, TrackedReturn } from '../order-records/order-details.ts'
-import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.ts'
+import type { DetailsRow, TrackedReturn } from '../order-records/order-details.records.ts'
+import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.records.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
 
 /** Without a log, unreadable facts are dropped silently. */
@@ -60,6 +61,12 @@ function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): Tracke
     created: asItsMakerSees(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
+}
+
+export interface ListedReturn {
+  created: CreatedReturn
+  order: Order
+  endedAt: Temporal.Instant | null
 }
 
 interface ListedReturnRow extends OrderRow {

@@ -11,7 +11,8 @@ import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { parsed } from '../../ui/testing.ts'
 import { PATHS } from '../../urls.ts'
-import type { HeldGifts, ListedReturn } from '../order-records/order-details.ts'
+import type { HeldGifts } from '../order-records/order-details.records.ts'
+import type { ListedReturn } from './tracked.records.ts'
 import { showYourReturns } from './your-returns.server.ts'
 
 /** Sat 14 Nov 2026. */

@@ -8,10 +8,10 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import type { GiftReceiptRecords } from '../gifts/gift-receipt.records.ts'
-import type { HeldGift, ListedReturn } from '../order-records/order-details.ts'
+import type { HeldGift } from '../order-records/order-details.records.ts'
 import type { GiftToReturn } from './gifts-to-return.tsx'
 import type { ShownReturn } from './open-return.tsx'
-import type { TrackedOrders } from './tracked.records.ts'
+import type { ListedReturn, TrackedOrders } from './tracked.records.ts'
 import { yourReturnsPage } from './your-returns.page.tsx'
 
 export interface YourReturnsParts {

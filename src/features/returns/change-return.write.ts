@@ -7,7 +7,7 @@ import type { MailParty } from '../../platform/mails/mail.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
-import type { WrittenMail } from '../order-records/order-write.ts'
+import type { WrittenMail } from '../order-records/order.write.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import {
   bookedFacts,

@@ -4,7 +4,7 @@ import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import type { KeptDraft } from '../order-records/draft-json.ts'
+import type { KeptDraft } from '../order-records/draft.records.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 import { postgresDraftReturns } from './draft-returns.records.ts'
 

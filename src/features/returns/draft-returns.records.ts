@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Sweep } from '../../platform/jobs/sweep.ts'
-import { acknowledgedDraft, type KeptDraft, keptDraft } from '../order-records/draft-json.ts'
+import { acknowledgedDraft, type KeptDraft, keptDraft } from '../order-records/draft.records.ts'
 
 export function postgresDraftReturns(sql: Sql) {
   const records = {

@@ -13,9 +13,9 @@ import type { OrderManagementHealth } from '../../platform/outside/order-managem
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { urls } from '../../urls.ts'
-import type { KeptDraft } from '../order-records/draft-json.ts'
+import type { KeptDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { wayOut } from './step-urls.ts'
 
 export interface ContextParts {

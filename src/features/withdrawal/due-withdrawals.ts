@@ -12,10 +12,10 @@ import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { Settled } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
-import type { WithdrawalMails } from './mails-of-withdrawal.ts'
-import { withdrawItems } from './withdraw-write.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
+import { withdrawItems } from './withdraw.write.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
+import type { WithdrawalMails } from './withdrawal-mails.ts'
 
 export interface DueWithdrawalsParts extends TellResultParts {
   orders: Pick<OrderRecords, 'findDetails'>

@@ -11,12 +11,12 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import { stopReceipt, type TakeBackParts, takeBackReceipt } from '../gifts/end-gift.ts'
-import { confirmedTo } from '../order-records/confirmed-to.ts'
+import type { TakeBackParts } from '../gifts/end-gift.ts'
+import { stopReceipt, takeBackReceipt } from '../gifts/end-gift.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
-import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { confirmedTo, type OrderDetails } from '../order-records/order-details.records.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
+import type { WithdrawalMails } from './withdrawal-mails.ts'
 
 export interface RecordParts extends TakeGiftsBackParts {
   withdrawals: WithdrawalRecords

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
-import { type PassedOn, supportMail } from './support-mail.ts'
+import { type PassedOn, supportMail } from './withdrawal-mails.ts'
 
 const SOFA = aWithdrawalLine({
   description: 'Sofa',

@@ -6,8 +6,7 @@ import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
-import { lineStandings } from './line-standings.ts'
-import { whatNext } from './what-next.ts'
+import { lineStandings, whatNext } from './what-next.ts'
 
 type Item = LineParts & Pick<WithdrawalLine, 'way' | 'state'>
 

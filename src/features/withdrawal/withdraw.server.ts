@@ -16,14 +16,13 @@ import {
   type WithdrawalProblem,
 } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
-import { hiddenFields, sentValue } from '../../platform/forms/form.ts'
+import { hiddenFields, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { DatedPost, OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { confirmedTo } from '../order-records/confirmed-to.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
+import { confirmedTo, type OrderDetails } from '../order-records/order-details.records.ts'
 import { toOrder } from '../order-records/order-form.ts'
 import { orderCrumbs, placeOfOrder } from '../order-records/order-page.ts'
 import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
@@ -31,7 +30,6 @@ import { type Declared, declaredBy, declaredIn, instantOf, purposeOf, sentKey, w
 import type { WithdrawItemProps } from './item-rows.tsx'
 import { WITHDRAW_ANSWERS as SAYS, WITHDRAW_ANSWERS, WITHDRAW_SAYS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
-import { fieldsOfRows, sentRows } from './sent-rows.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
 export interface WithdrawParts extends RecordParts {
@@ -332,4 +330,28 @@ function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: 
 function isInTime(order: Order, rules: WithdrawalRules) {
   return (declared: Declared | null): declared is Declared =>
     declared !== null && withdrawalWindow(order, declared.at, rules).is === 'open'
+}
+
+/** The ticked rows. No form of ours sends a field twice: joined, its values are no answer. */
+export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
+  return sentValues(fields, FIELDS.line).map((lineKey) => {
+    const line = lines.find(({ key }) => key === lineKey)
+    const sent = (field: (place: string) => string) => (line ? sentValues(fields, field(placeOf(line))).join(' ') : '')
+    return { lineKey, quantity: sent(FIELDS.quantity), seal: sent(FIELDS.seal) }
+  })
+}
+
+/** The fields that such rows are read from: only those of the order's own lines. */
+export function fieldsOfRows({ lines }: Order, rows: readonly SentWithdrawalLine[]): [string, string][] {
+  return rows.flatMap(({ lineKey, quantity, seal }): [string, string][] => {
+    const line = lines.find(({ key }) => key === lineKey)
+    if (!line) return []
+    const place = placeOf(line)
+    const fields: [string, string][] = [
+      [FIELDS.line, lineKey],
+      [FIELDS.quantity(place), quantity],
+      [FIELDS.seal(place), seal],
+    ]
+    return fields.filter(([, value]) => value !== '')
+  })
 }

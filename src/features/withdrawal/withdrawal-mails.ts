@@ -1,5 +1,6 @@
-import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
-import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { isOneUnit, itemFacts, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { brandOnSite } from '../../domain/sites/brand-sites.ts'
@@ -9,13 +10,73 @@ import { formatMoment, formatTime, formatWeekday } from '../../domain/time/forma
 import { ACKNOWLEDGEMENT, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
 import { standingOf } from '../../domain/withdrawal/item-standing.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
+import type { Log } from '../../platform/log.ts'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, type OrderMail, writeOrderMail } from '../../ui/order-mail.ts'
-import type { WrittenMail } from '../order-records/order-write.ts'
+import { urls } from '../../urls.ts'
+import type { WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { itemText } from './item-text.ts'
-import type { WithdrawalResult } from './mails-of-withdrawal.ts'
 import { MAIL_SAYS } from './messages.ts'
+
+/** Where customer service reads no mails, the log says that there was something to look after. */
+export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
+  const told = (withdrawal: Withdrawal, passedOn: PassedOn) => {
+    const mail = supportMail(brand, withdrawal, passedOn)
+    if (mail === null) log.warn('withdrawal not passed on', { order: withdrawal.orderNumber, why: passedOn.why })
+    return mail
+  }
+  return {
+    acknowledgement: (withdrawal, order) =>
+      acknowledgementMail(brand, withdrawal, { order, returnHref: returnHref(brand, withdrawal) }),
+    result(withdrawal, result, { pence, order }) {
+      const { payments = [] } = order.facts
+      const refund = {
+        pence,
+        to: refundPlace(payments),
+        asEGiftCard: isPartlyEGiftCard(payments),
+      }
+      return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(brand, withdrawal) })
+    },
+    support: (withdrawal, lines, why, phone, given = []) => told(withdrawal, { lines, why, phone, given }),
+    delivery: (withdrawal, deliveryPence, phone) =>
+      told(withdrawal, { lines: withdrawal.lines, why: 'delivery-due', deliveryPence, phone }),
+  }
+}
+
+function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): string {
+  return urls.returnWithdrawn(sites[site], orderNumber)
+}
+
+/** What came of the items that were to be cancelled. */
+export interface WithdrawalResult {
+  cancelled: readonly WithdrawalLine[]
+  /** Order management didn't cancel them. */
+  notStopped: readonly WithdrawalLine[]
+  /** They had been sent before they could be stopped. */
+  sentMeanwhile: readonly WithdrawalLine[]
+}
+
+/** What is written about a withdrawal; null where nobody can be written to. */
+export interface WithdrawalMails {
+  acknowledgement(withdrawal: Withdrawal, order: Order): WrittenMail | null
+  /** To the shopper, once it is known what was cancelled. */
+  result(
+    withdrawal: Withdrawal,
+    result: WithdrawalResult,
+    refund: { pence: number | null; order: Order },
+  ): WrittenMail | null
+  support(
+    withdrawal: Withdrawal,
+    lines: readonly WithdrawalLine[],
+    why: 'passed-on' | 'not-stopped',
+    phone: string | null,
+    /** The keys of those that were gifts, which their recipients return. */
+    given?: readonly string[],
+  ): WrittenMail | null
+  /** To customer service: delivery that nothing else refunds. */
+  delivery(withdrawal: Withdrawal, pence: number, phone: string | null): WrittenMail | null
+}
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 
@@ -154,4 +215,96 @@ function write(
   const reader = { to: { name, address: email }, site, origin }
   const action = returnHref === null ? undefined : { label: MAIL_SAYS.sendBackAction, href: returnHref }
   return writeOrderMail(brand, reader, { ...said, orderNumber }, action)
+}
+
+/** "Cable Knit Jumper with Wool, Size M, Oat, Qty 1". */
+export function itemText(
+  line: Pick<WithdrawalLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity'>,
+): string {
+  return [line.description, ...itemFacts(line), `Qty ${line.quantity}`].join(', ')
+}
+
+export interface PassedOn {
+  lines: readonly WithdrawalLine[]
+  /** Somebody has to ring; order management didn't stop them; or nothing else refunds delivery (D-163). */
+  why: 'passed-on' | 'not-stopped' | 'delivery-due'
+  /** The keys of those that were gifts, which their recipients return (D-168). */
+  given?: readonly string[]
+  deliveryPence?: number
+  /** The customer's; null where nobody knows it. */
+  phone: string | null
+}
+
+/** What customer service looks after, with all that it needs; null where nobody has said where that is. */
+export function supportMail(
+  { brandName, look, supportEmail }: MailBrand,
+  withdrawal: Withdrawal,
+  { lines, why, phone, given = [], deliveryPence = 0 }: PassedOn,
+): WrittenMail | null {
+  if (supportEmail === null) return null
+  const { orderNumber, withdrawnAt, name, email } = withdrawal
+  const site = SITES[withdrawal.site]
+  const heading = MAIL_SAYS.support.headings[why](orderNumber)
+  const delivery = formatMoney({ pence: deliveryPence, currency: withdrawal.currency })
+  const { terms } = ACKNOWLEDGEMENT
+  const content: MailContent = {
+    heading,
+    paragraphs: [
+      ...toDo(
+        lines.filter(({ lineKey }) => !given.includes(lineKey)),
+        why,
+        delivery,
+      ),
+      ...ofGifts(lines, given),
+      MAIL_SAYS.support.refund(formatWeekday(refundDueBy(withdrawnAt))),
+      MAIL_SAYS.support.declared,
+    ],
+    list: lines.map(itemText),
+    parts: [
+      {
+        kind: 'facts',
+        title: MAIL_SAYS.support.contact,
+        facts: [
+          { term: MAIL_SAYS.support.terms.name, value: name || MAIL_SAYS.support.notKnown },
+          { term: MAIL_SAYS.support.terms.email, value: email ?? MAIL_SAYS.support.notKnown },
+          { term: MAIL_SAYS.support.terms.phone, value: phone ?? MAIL_SAYS.support.notKnown },
+        ],
+      },
+      {
+        kind: 'facts',
+        title: MAIL_SAYS.support.withdrawal,
+        facts: [
+          { term: terms.received, value: formatMoment(withdrawnAt) },
+          { term: terms.orderNumber, value: orderNumber },
+          { term: MAIL_SAYS.support.site, value: site.name },
+        ],
+      },
+    ],
+    ending: email === null ? MAIL_SAYS.support.noReply : MAIL_SAYS.support.replyTo(email),
+  }
+  const frame = { brandName, look, language: site.language, supportEmail: null }
+  return {
+    kind: `withdrawal-${why}`,
+    to: { name: brandName, address: supportEmail },
+    subject: heading,
+    html: mailHtml(content, frame),
+    text: mailText(content, frame),
+  }
+}
+
+/** Whoever refunds it must know; the customer is not told (D-168). */
+function ofGifts(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
+  const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
+  return gifts.length === 0
+    ? []
+    : [MAIL_SAYS.support.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
+}
+
+function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
+  if (why === 'not-stopped') return [MAIL_SAYS.support.notStopped]
+  if (why === 'delivery-due') return [MAIL_SAYS.support.deliveryDue(delivery)]
+  return [
+    ...(lines.some(isFurniture) ? [MAIL_SAYS.support.furniture] : []),
+    ...(lines.every(isFurniture) ? [] : [MAIL_SAYS.support.others]),
+  ]
 }

@@ -3,9 +3,13 @@ import type { ReportedWithdrawal, Withdrawal, WithdrawalLine } from '../../domai
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
-import type { DetailsRow } from '../order-records/details-row.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { toWithdrawn, type WithdrawnRow, withdrawnColumn } from '../order-records/withdrawn-rows.ts'
+import {
+  type DetailsRow,
+  toWithdrawn,
+  type WithdrawnRow,
+  withdrawnColumn,
+} from '../order-records/order-details.records.ts'
 
 type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
 

@@ -5,9 +5,8 @@ import { PATHS } from '../../urls.ts'
 import { CONFIRMED_WITHIN_MINUTES } from './declared.ts'
 import { type AcknowledgementDrawing, drawAcknowledgement } from './draw-acknowledgement.ts'
 import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
-import { withdrawalIn } from './withdrawal-in.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
-import { showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
+import { showWithdrawn, type WithdrawnParts, withdrawalIn } from './withdrawn.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'

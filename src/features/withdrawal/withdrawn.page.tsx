@@ -22,11 +22,9 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { orderCrumbs } from '../order-records/order-page.ts'
-import { RETURN_WITHDRAWN } from '../order-records/withdrawn-return.ts'
-import type { StandingLine } from './line-standings.ts'
+import { orderCrumbs, RETURN_WITHDRAWN } from '../order-records/order-page.ts'
 import { DONE_SAYS as SAYS, WITHDRAW_SAYS } from './messages.ts'
-import { whatNext } from './what-next.ts'
+import { type StandingLine, whatNext } from './what-next.ts'
 
 export interface WithdrawnProps {
   visit: OrderVisit

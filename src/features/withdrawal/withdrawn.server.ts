@@ -5,9 +5,8 @@ import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
 import { placeOfOrder } from '../order-records/order-page.ts'
-import { lineStandings } from './line-standings.ts'
+import { lineStandings } from './what-next.ts'
 import type { WithdrawnOrders } from './withdrawal.records.ts'
-import { withdrawalIn } from './withdrawal-in.ts'
 import { withdrawnPage } from './withdrawn.page.tsx'
 
 export interface WithdrawnParts {
@@ -31,4 +30,9 @@ export async function showWithdrawn(
     isAway: whyNoReturnStarts(order, health.current()) !== null,
   }
   return show(withdrawnPage, props, placeOfOrder(order))
+}
+
+/** The withdrawal that the address names, cut to what an id can be. */
+export function withdrawalIn({ query }: Pick<OrderVisit, 'query'>): string {
+  return (query.get('withdrawal') ?? '').replaceAll('\0', '').slice(0, 64)
 }

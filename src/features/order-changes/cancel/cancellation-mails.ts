@@ -7,8 +7,7 @@ import { leftOf } from '../../../domain/orders/reckon-costs.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { cancelledCollection } from '../../order-records/cancelled-collection.ts'
-import type { ConfirmedWrite, OrderWriteMails } from '../../order-records/order-write.ts'
-import type { OrderWritePayload } from '../../order-records/order-write-payload.ts'
+import type { ConfirmedWrite, OrderWriteMails, OrderWritePayload } from '../../order-records/order.write.ts'
 import { refundSentences } from '../../order-records/refund-sentences.ts'
 
 export function cancellationMails(

@@ -1,7 +1,7 @@
 import type { NewDelivery } from '../../../domain/orders/order-change.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
+import type { Asker } from '../../order-records/order.write.ts'
 import { askForChange, type OrderFormParts, type OrderSubject } from '../../order-records/order-form.ts'
-import type { Asker } from '../../order-records/order-write.ts'
 
 export interface ChosenDelivery {
   delivery: NewDelivery

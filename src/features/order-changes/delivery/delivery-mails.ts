@@ -6,7 +6,7 @@ import type { NewDelivery } from '../../../domain/orders/order-change.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
-import type { OrderWriteMails } from '../../order-records/order-write.ts'
+import type { OrderWriteMails } from '../../order-records/order.write.ts'
 
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
   return {

@@ -2,6 +2,7 @@ import { type NotChanged, whyNotChanged } from '../../../domain/messages/message
 import { type NotSaved, toKeptMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
 import type { MessageChange } from '../../../domain/orders/order-request.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
+import type { Asker } from '../../order-records/order.write.ts'
 import {
   askForChange,
   mayBeDone,
@@ -9,7 +10,6 @@ import {
   type OrderFormParts,
   type OrderSubject,
 } from '../../order-records/order-form.ts'
-import type { Asker } from '../../order-records/order-write.ts'
 
 /** `not-allowed`: cannot be changed, or not at the moment. */
 export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'

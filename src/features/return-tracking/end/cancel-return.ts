@@ -3,10 +3,10 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import type { OutsideWrites, WriteResult } from '../../../platform/writes/outside-writes.ts'
-import { confirmedTo } from '../../order-records/confirmed-to.ts'
-import type { OrderDetails } from '../../order-records/order-details.ts'
+import type { OrderDetails } from '../../order-records/order-details.records.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreatedReturns } from '../../returns/created-returns.records.ts'
-import { END_RETURN, endReturn } from '../end-return-write.ts'
+import { END_RETURN, endReturn } from '../end-return.write.ts'
 import type { TrackedOrders } from '../tracked.records.ts'
 
 export interface CancelReturnParts {

@@ -12,8 +12,8 @@ import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../../platf
 import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { OutsideWriteRecords } from '../../../platform/writes/outside-writes.records.ts'
-import { confirmedTo } from '../../order-records/confirmed-to.ts'
-import type { OrderDetails } from '../../order-records/order-details.ts'
+import type { OrderDetails } from '../../order-records/order-details.records.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
 import {
   COLLECTION_REMINDER,
   collectionSubject,
@@ -22,7 +22,7 @@ import {
   RETURN_TAKEN_BACK,
   SEND_BY_REMINDER,
 } from '../../returns/due-of-return.ts'
-import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return-write.ts'
+import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return.write.ts'
 import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 

@@ -7,7 +7,7 @@ import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import type { EndReturnMails } from '../end-return-write.ts'
+import type { EndReturnMails } from '../end-return.write.ts'
 import { thingsOf } from '../things-of.ts'
 import { END_SAYS } from './messages.ts'
 

@@ -7,7 +7,7 @@ import { trackedCarrierName } from '../../../domain/tracking/what-to-do.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import type { WrittenMail } from '../../order-records/order-write.ts'
+import type { WrittenMail } from '../../order-records/order.write.ts'
 import { END_SAYS } from './messages.ts'
 
 type Writes = (created: CreatedReturn, order: Order, to: MailParty) => WrittenMail | null

@@ -7,7 +7,7 @@ import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees
 import type { Rejection } from '../../../domain/orders/order.ts'
 import { asItsMakerSees, type ReturnStatus } from '../../../domain/returns/return.ts'
 import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
-import type { WrittenMail } from '../../order-records/order-write.ts'
+import type { WrittenMail } from '../../order-records/order.write.ts'
 import { endMails } from '../end/end-mails.ts'
 import { returnReminders } from '../end/reminder-mails.ts'
 

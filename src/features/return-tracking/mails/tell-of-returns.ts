@@ -10,12 +10,11 @@ import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../../platf
 import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
-import { confirmedTo } from '../../order-records/confirmed-to.ts'
-import type { WrittenMail } from '../../order-records/order-write.ts'
+import type { WrittenMail } from '../../order-records/order.write.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
 import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../tracked-returns.ts'
-import type { ToldReturn } from './told-return.ts'
-import type { TrackingMails } from './tracking-mails.ts'
+import type { ToldReturn, TrackingMails } from './tracking-mails.ts'
 
 export interface TellOfReturnsParts extends MakerParts {
   mails: Pick<MailRecords, 'queue'>

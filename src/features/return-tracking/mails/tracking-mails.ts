@@ -1,24 +1,25 @@
 import { formatMoney } from '../../../domain/money/money.ts'
-import { itemNames } from '../../../domain/orders/item-names.ts'
+import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
+import { itemFacts, itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import { type CreatedReturn, isOfGift } from '../../../domain/returns/return.ts'
+import { EACH_METHOD, GIFT_CARD_NAME } from '../../../domain/orders/payment-name.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isOfGift } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
+import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
-import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
-import { isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
+import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
+import { cardSentence, isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES, statusWords } from '../../../domain/tracking/return-statuses.data.ts'
 import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import type { WrittenMail } from '../../order-records/order-write.ts'
+import type { WrittenMail } from '../../order-records/order.write.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
-import { MAIL_SAYS as SAYS } from './messages.ts'
-import { refundSaid } from './refund-said.ts'
-import { factsOf, type ToldReturn, useBy } from './told-return.ts'
 
 export interface TrackingMails {
   told(what: ToldByMail, told: ToldReturn, to: MailParty): WrittenMail
@@ -41,18 +42,18 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
         ...said,
         parts: [...(said.parts ?? []), detailsPart(created, items)],
       },
-      { label: SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
+      { label: MAIL_SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     )
   }
   return {
     told: (what, told, to) => write(KINDS[what], told, to, saidOf(what, told)),
     rejected: (items, told, to) => write('return-rejected', told, to, rejectionSaid(items, told)),
     cardEnds: (item, told, to) => {
-      const says = isOfGift(told.created) ? SAYS.gift.cardFor : SAYS.card.sentFor
+      const says = isOfGift(told.created) ? MAIL_SAYS.gift.cardFor : MAIL_SAYS.card.sentFor
       const [sentFor, until] = [says(item.line.description), useBy(item, told)]
       return write('gift-card-ends', told, to, {
-        heading: SAYS.card.heading,
-        paragraphs: [sentFor, `${SAYS.card.spent} ${SAYS.card.notFound}`],
+        heading: MAIL_SAYS.card.heading,
+        paragraphs: [sentFor, `${MAIL_SAYS.card.spent} ${MAIL_SAYS.card.notFound}`],
         ...(until && { strong: until, preview: `${until} ${sentFor}` }),
       })
     },
@@ -75,12 +76,12 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   const { created, progress } = told
   const { next } = RETURN_STATUSES[what]
   const { label, advice } = statusWords(what, created)
-  const happened = what === 'missing' || what === 'damaged' ? [SAYS.happened[what]] : []
+  const happened = what === 'missing' || what === 'damaged' ? [MAIL_SAYS.happened[what]] : []
   const { sendBy } = created.facts
   const again = [
-    SAYS.bookAgain,
+    MAIL_SAYS.bookAgain,
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
-    isOfGift(created) ? SAYS.gift.later : SAYS.refundLater,
+    isOfGift(created) ? MAIL_SAYS.gift.later : MAIL_SAYS.refundLater,
   ]
   return {
     heading: label ?? '',
@@ -95,27 +96,27 @@ function receivedSaid({ created, progress, today }: ToldReturn): Said {
   return {
     heading: label ?? '',
     paragraphs: [
-      SAYS.hasReachedUs(progress.parcels.length),
+      MAIL_SAYS.hasReachedUs(progress.parcels.length),
       ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
     // The refund has its own mail.
-    ...(refund && !refund.late && progress.reached < 4 && { strong: SAYS.refundOn(refund) }),
+    ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_SAYS.refundOn(refund) }),
   }
 }
 
 function rejectionSaid(items: readonly TrackedItem[], told: ToldReturn): Said {
   const isLess = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
   const { heading, checked } = isOfGift(told.created)
-    ? SAYS.gift.rejected
-    : { heading: isLess ? SAYS.rejected.reduced : SAYS.rejected.other, checked: SAYS.rejected.checked }
+    ? MAIL_SAYS.gift.rejected
+    : { heading: isLess ? MAIL_SAYS.rejected.reduced : MAIL_SAYS.rejected.other, checked: MAIL_SAYS.rejected.checked }
   return {
     heading,
     paragraphs: [checked],
     parts: [
       {
         kind: 'items',
-        title: SAYS.rejected.title,
+        title: MAIL_SAYS.rejected.title,
         items: items.flatMap((item) => rejectedItem(item, told)),
         ending: NOT_AGREED,
       },
@@ -141,7 +142,7 @@ function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
 }
 
 function plainly(line: OrderLine, { currency }: Order): string {
-  const { gift, rejected } = SAYS
+  const { gift, rejected } = MAIL_SAYS
   if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
   const { eGiftCardIssued = false, reductionPence = 0 } = line.facts.rejection ?? {}
   if (eGiftCardIssued) return rejected.asCard
@@ -152,15 +153,15 @@ function plainly(line: OrderLine, { currency }: Order): string {
 function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[] {
   if (parcels.length === 1) return []
   const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
-  return [SAYS.parcels(which, parcels.length)]
+  return [MAIL_SAYS.parcels(which, parcels.length)]
 }
 
 function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): MailPart {
   const names = itemNames(items.map(({ line, returned }) => ({ ...line, quantity: returned.quantity })))
-  const { facts: terms } = SAYS
+  const { facts: terms } = MAIL_SAYS
   return {
     kind: 'facts',
-    title: SAYS.details,
+    title: MAIL_SAYS.details,
     facts: [
       ...(names ? [{ term: terms.items, value: names }] : []),
       { term: terms.returnNumber, value: created.returnNumber },
@@ -168,4 +169,182 @@ function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): Mai
       ...trackingFacts(created),
     ],
   }
+}
+
+export interface ToldReturn {
+  order: Order
+  created: CreatedReturn
+  items: readonly TrackedItem[]
+  progress: ReturnProgress
+  today: Temporal.PlainDate
+}
+
+/** "Size M, Sky, Qty 1". */
+export function factsOf({ line, returned }: TrackedItem): string {
+  return [...itemFacts(line), `Qty ${returned.quantity}`].join(', ')
+}
+
+/** "Use it by 19 Dec 2026.", where an e-gift card was sent in place of a refund (D-99). */
+export function useBy({ line, returned }: TrackedItem, { order }: ToldReturn): string | null {
+  if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return null
+  return cardSentence(order.site, dayOf(returned.rejectedAt))
+}
+
+export function refundSaid(told: ToldReturn) {
+  const { created, items, order, progress } = told
+  // The card itself tells its value (D-42).
+  if (isOfGift(created)) {
+    const { heading, text, notFound } = MAIL_SAYS.gift.sent
+    return { heading, paragraphs: [text, notFound], parts: [] }
+  }
+  // Without an amount where a line is gone or no money came.
+  const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
+  const cards = items.filter(isCard)
+  const rows = pence === null ? [] : rowsOf(told, pence)
+  const parts: MailPart[] = []
+  const notes = pence === null ? [] : notesOf(told)
+  if (rows.length > 0) parts.push({ kind: 'amounts', title: MAIL_SAYS.refund.title, rows, notes })
+  if (cards.length > 0) {
+    const asItem = (item: TrackedItem) => ({
+      name: item.line.description,
+      facts: factsOf(item),
+      note: rejectionNote(item.line) ?? '',
+      text: `${MAIL_SAYS.rejected.asCard} ${useBy(item, told) ?? ''}`.trim(),
+    })
+    parts.push({ kind: 'items', title: MAIL_SAYS.refund.cards, items: cards.map(asItem) })
+  }
+  const isCardsOnly = cards.length > 0 && cards.length === items.length && pence === null
+  const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
+  return {
+    heading: progress.parcels.flatMap(({ steps }) => steps).find(({ status }) => status === REFUNDED)?.label ?? '',
+    paragraphs: [
+      amount === null
+        ? isCardsOnly
+          ? MAIL_SAYS.refund.cardsOnly
+          : MAIL_SAYS.refund.noAmount
+        : MAIL_SAYS.refund.amount(amount, whereTo(told)),
+      ...(isCardsOnly || isAsCard(told) ? [] : RETURN_STATUSES[REFUNDED].advice),
+      ...(rows.length > 0 ? [] : notes),
+    ],
+    parts,
+  }
+}
+
+const REFUNDED = 'refund-completed'
+
+function isCard({ line }: TrackedItem): boolean {
+  return line.facts.rejection?.eGiftCardIssued === true
+}
+
+/** Requested, or because a spent card cannot be refilled. */
+function isAsCard({ created }: ToldReturn): boolean {
+  const { eGiftCardRequested, refundedTo } = created.facts
+  return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
+}
+
+function whereTo({ created }: ToldReturn): string | null {
+  const { eGiftCardRequested, refundedTo } = created.facts
+  if (eGiftCardRequested) return MAIL_SAYS.refund.aCard
+  return refundedTo === undefined ? null : withinSentence(refundedTo)
+}
+
+function notesOf({ created }: ToldReturn): string[] {
+  return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
+}
+
+function rowsOf({ created, items, order }: ToldReturn, pence: number) {
+  const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
+  const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts
+  const paid = items.filter((item) => !isCard(item))
+  const deducted = paid.reduce((sum, item) => sum + deductedPence(item), 0)
+  const lines = paid.map((item) => item.returned.refundPence ?? Number.NaN)
+  const sum = lines.reduce((one, other) => one + other, deliveryRefundPence + refundAdjustmentPence - deducted)
+  if (sum !== pence) return []
+  return [
+    ...paid.map((item) => ({
+      label: item.line.description,
+      note: factsOf(item),
+      amount: money(item.returned.refundPence ?? 0),
+    })),
+    { label: MAIL_SAYS.refund.delivery, amount: money(deliveryRefundPence) },
+    ...(refundAdjustmentPence === 0
+      ? []
+      : [{ label: MAIL_SAYS.refund.adjustment, amount: money(refundAdjustmentPence) }]),
+    ...(deducted === 0 ? [] : [{ label: MAIL_SAYS.refund.deducted, amount: money(-deducted) }]),
+    { label: MAIL_SAYS.refund.total, amount: money(pence), total: true },
+  ]
+}
+
+export const MAIL_SAYS = {
+  action: 'Track and View Return',
+  details: 'Your return',
+  facts: {
+    returnNumber: 'Return reference number',
+    orderNumber: 'Order number',
+    items: 'Items',
+  },
+  hasReachedUs: (parcels: number) =>
+    parcels > 1
+      ? `${parcels === 2 ? 'Both' : `All ${parcels}`} parcels of your return have reached us.`
+      : 'Your return has reached us.',
+  refundOn: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
+  parcels: (which: readonly number[], count: number) =>
+    which.length === count
+      ? `This is about all ${count} parcels.`
+      : `This is about ${which.length === 1 ? 'parcel' : 'parcels'} ${listed(which)} of ${count}.`,
+  happened: {
+    missing: "We're sorry. Your parcel has gone missing on its way to us.",
+    damaged: "We're sorry. Your parcel was damaged on its way to us.",
+  },
+  bookAgain:
+    'You can book another collection or send it back another way: open your return and choose Change your method.',
+  refundLater: "We'll refund you once it has reached us and we've checked it.",
+  /** To a gift's recipient, without any amount (D-42). */
+  gift: {
+    later: "We'll email you an e-gift card once it has reached us and we've checked it.",
+    sent: {
+      heading: "We've sent your e-gift card",
+      text: "Your return is complete. We've sent your e-gift card in a separate email.",
+      notFound: "If you can't find it, please look in your junk mail or contact us.",
+    },
+    rejected: {
+      heading: 'About your e-gift card',
+      checked: "We've checked your return. Here's what it means for your e-gift card.",
+      asCard: "We've sent you an e-gift card.",
+      reduced: "We've reduced the value of your e-gift card.",
+    },
+    cardFor: (name: string) => `We sent you an e-gift card for ${name}.`,
+  },
+  refund: {
+    amount: (amount: string, where: string | null) =>
+      where === null ? `We've refunded ${amount}.` : `We've refunded ${amount} to ${where}.`,
+    aCard: 'a new e-gift card by email',
+    noAmount: "We've completed the refund for your return.",
+    cardsOnly: 'Your return is complete.',
+    title: 'Your refund',
+    delivery: 'Delivery charges',
+    adjustment: 'Adjustment',
+    deducted: 'Deducted',
+    total: 'Refunded',
+    cards: 'E-gift cards',
+  },
+  rejected: {
+    reduced: "We're unable to issue a full refund",
+    other: 'About your refund',
+    checked: "We've checked your return. Here's what it means for your refund.",
+    title: 'What we found',
+    asCard: "We've sent you an e-gift card instead of a refund.",
+    deducted: (amount: string) => `We've deducted ${amount} from your refund.`,
+    inFull: "We've refunded it in full.",
+  },
+  card: {
+    heading: 'Your e-gift card ends soon',
+    sentFor: (name: string) => `We sent you an e-gift card in place of a refund for ${name}.`,
+    spent: "If you've spent it already, you don't need to do anything.",
+    notFound: "If you can't find it, please contact us.",
+  },
+} as const
+
+function listed(numbers: readonly number[]): string {
+  return [numbers.slice(0, -1).join(', '), ...numbers.slice(-1)].filter((part) => part !== '').join(' and ')
 }

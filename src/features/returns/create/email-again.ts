@@ -4,7 +4,7 @@ import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import { urls } from '../../../urls.ts'
-import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
 import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
 

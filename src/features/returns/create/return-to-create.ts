@@ -11,7 +11,7 @@ import { expectedBack, type SelectedLine } from '../../../domain/returns/selecti
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
-import { confirmedTo } from '../../order-records/confirmed-to.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
 import { refundBy, whereItGoes } from '../method/refund-props.ts'
 import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'

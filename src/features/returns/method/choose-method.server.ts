@@ -8,7 +8,7 @@ import { type FieldProblem, sentCommandKey } from '../../../platform/forms/form.
 import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
-import type { KeptDraft } from '../../order-records/draft-json.ts'
+import type { KeptDraft } from '../../order-records/draft.records.ts'
 import { sayLeftOut } from '../changed-since.ts'
 import { makeReturn, type ToMake } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { christmasReminder } from '../../domain/christmas/reminder.ts'
 import { refundNamed } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
@@ -5,6 +6,7 @@ import type { NamedRefund, Order } from '../../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
+import { keptJson, pence, schemaOf } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -15,10 +17,68 @@ import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.r
 import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
-import type { OrderChanges } from './order-changes.records.ts'
-import type { OrderDetails } from './order-details.ts'
-import { type OrderWritePayload, orderWrite } from './order-write-payload.ts'
+import { christmasCollection, newDelivery, type OrderChanges, someUnits } from './order-changes.records.ts'
+import { confirmedTo, type OrderDetails } from './order-details.records.ts'
 import { queueRefresh } from './refresh-order.ts'
+import { mailedHead } from './write-head.ts'
+
+const line = z.object({ key: z.string(), lineNo: z.int() })
+
+const reason = z.object({ primary: z.string(), secondary: z.string().nullable() })
+
+const message = z.object({
+  kind: z.enum(['gift', 'personalised', 'number']),
+  key: z.string().nullable(),
+  text: z.string().nullable(),
+})
+
+const place = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  county: z.string().nullable(),
+  postcode: z.string(),
+  country: z.enum(['UK', 'IE']),
+  phone: z.string(),
+  latitude: z.number().exactOptional(),
+  longitude: z.number().exactOptional(),
+})
+
+const request = schemaOf<OrderRequest>()(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('cancel-order'), reason }),
+    z.object({ kind: z.literal('remove-item'), line, reason, units: someUnits.exactOptional() }),
+    z.object({ kind: z.literal('change-message'), line, message }),
+    z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
+    z.object({
+      kind: z.literal('change-collection'),
+      tokens: z.record(z.string(), z.string()).readonly().exactOptional(),
+      from: christmasCollection,
+      to: christmasCollection,
+      place: place.nullable(),
+    }),
+    z.object({
+      kind: z.literal('amend-order'),
+      removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: someUnits.exactOptional() })),
+      reason,
+    }),
+  ]),
+)
+
+export const orderWrite = keptJson('outside_writes.payload')(
+  z.object({
+    ...mailedHead,
+    request,
+    item: z.string().exactOptional(),
+    /** For the mail: where amended Christmas food is collected. */
+    store: z.object({ shopId: z.string(), name: z.string() }).exactOptional(),
+    /** Absent where no amount was promised (D-192). */
+    refundPence: pence.exactOptional(),
+  }),
+)
+
+export type OrderWritePayload = ReturnType<typeof orderWrite.read>
 
 export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
@@ -163,13 +223,14 @@ export interface Asker {
 }
 
 export function writtenFor(
-  { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
+  details: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,
   { firstName, origin, key }: Asker,
   store: OrderWritePayload['store'] | null = null,
 ): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
+  const { order } = details
   const { customerId, orderNumber, site, facts } = order
-  const email = facts.customerEmail ?? contact.email
+  const email = confirmedTo(details)
   const to = email === null ? null : { name: firstName, address: email }
   const lineKey = 'line' in request ? request.line.key : null
   const line = order.lines.find((each) => each.key === lineKey)

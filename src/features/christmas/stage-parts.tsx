@@ -1,7 +1,11 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import type { MouseEvent } from 'react'
+import type { StageName } from '../../domain/christmas/stages.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress, type PostalAddressProps } from '../../ui/postal-address.tsx'
 import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
-import type { StartProps } from './slot-props.ts'
+import { FIELDS, SAID, type SlotNotice, type StartProps } from './slot-props.ts'
 import type { Stages } from './use-stages.ts'
 
 /** What is booked now, and the way to something else. */
@@ -68,5 +72,56 @@ export function CollectionStore(props: CollectionStoreProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface GoOnProps {
+  label: string
+  /** Null where it is the last step. */
+  stage: StageName | null
+  stages: Stages
+}
+
+/** On to the next stage, or back to the start (XMS-06). */
+export function GoOn({ label, stage, stages }: GoOnProps) {
+  return (
+    <div className="actions">
+      <Button busy={stages.state.request !== null} {...(stage && { name: FIELDS.stage, value: stage })}>
+        {label}
+      </Button>{' '}
+      <Cancel stages={stages} />
+    </div>
+  )
+}
+
+export function Cancel({ stages }: { stages: Stages }) {
+  return (
+    <ButtonLink variant="link" href={stages.state.props.startHref} onClick={stages.follow}>
+      {SAYS.cancel}
+    </ButtonLink>
+  )
+}
+
+interface SaidNoticeProps extends SlotNotice {
+  focused?: boolean
+  /** Where the link leads to another stage. */
+  follow?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** A sentence, some words of which may lead on. It may take the focus, without JavaScript too. */
+export function SaidNotice({ tone, text, link, focused = false, follow }: SaidNoticeProps) {
+  const notice = (
+    <Notice tone={tone}>
+      <p>
+        <LinkedText text={text} link={link} follow={follow} />
+      </p>
+    </Notice>
+  )
+  if (!focused) return notice
+  return (
+    // biome-ignore lint/a11y/noAutofocus: it is to be read first
+    <div id={SAID} tabIndex={-1} autoFocus>
+      {notice}
+    </div>
   )
 }

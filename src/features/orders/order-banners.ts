@@ -5,13 +5,14 @@ import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
-import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { OrderVisit, ShopperVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
-import type { OrderDetails } from '../order-records/order-details.ts'
-import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { PATHS, urls } from '../../urls.ts'
+import type { OrderDetails } from '../order-records/order-details.records.ts'
+import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 /** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
@@ -84,4 +85,17 @@ function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParam
     'number-removed': isGone ? SAYS.messageRemoved('number') : null,
   }
   return ownEntry(banners, query.get('message'))
+}
+
+export const CANCELLED_TOKEN = 'order cancelled'
+
+/** Needs all three parameters and a recent token for this shopper's order (D-23); otherwise nothing is shown. */
+export async function cancelledNotice(tokens: Tokens, { site: { sites }, query, shopper, now, hasPage }: ShopperVisit) {
+  const token = query.get('cancelToken')
+  if (!query.has('cancelSuccess') || !query.has('isHistory') || !token) return null
+  const says = await tokens.read(CANCELLED_TOKEN, token, now)
+  const site = siteByStoreId(sites, String(says?.storeId))
+  if (!says?.orderNumber || !site || says.customerId !== shopper.customerId) return null
+  const link = { href: urls.orderDetails(site, String(says.orderNumber)), label: HISTORY_MESSAGES.viewCancelled }
+  return { text: HISTORY_MESSAGES.cancelled, link: hasPage(PATHS.orderDetails) ? link : null }
 }

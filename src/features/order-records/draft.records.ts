@@ -6,7 +6,16 @@ import {
   RETURN_PATHS,
   type ReturnMethod,
 } from '../../domain/returns/return-method.ts'
-import { day, instant, keptJson, orNull, orTheirWord, pence, schemaOf } from '../../platform/database/codec.ts'
+import {
+  day,
+  instant,
+  keptJson,
+  type NoteUnreadable,
+  orNull,
+  orTheirWord,
+  pence,
+  schemaOf,
+} from '../../platform/database/codec.ts'
 import { returnTo } from '../../systems/channels/channels.ts'
 import { selectedLine } from '../../systems/order-management/order-management.ts'
 
@@ -89,3 +98,40 @@ export const keptDraft = keptJson('draft_returns')(keptDraftSchema)
 export type KeptDraft = ReturnType<typeof keptDraft.read>
 
 export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
+
+/** From JSON, unchecked until read. */
+export interface DraftRow {
+  customer_id: string
+  order_number: string
+  return_number: string
+  version: number
+  lines: unknown
+  later: unknown
+  refund_to: string
+  entry: string
+  way: object
+  methods: unknown
+  return_to: unknown
+  told: unknown
+  return_key: string
+  changed_at: string
+}
+
+/** Null if unreadable: the shopper chooses again, and the version goes on. */
+export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | null {
+  const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
+  const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }
+  return keptDraft.salvage(
+    {
+      draft: {
+        ...{ ...row.way, customerId, orderNumber, version, entry, items, changedAt },
+        ...(row.return_number && { returnNumber: row.return_number }),
+      },
+      methods: row.methods,
+      returnTo: row.return_to,
+      acknowledged: row.told,
+      returnKey: row.return_key,
+    },
+    note,
+  )
+}

@@ -1,0 +1,415 @@
+import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
+import { formatSlot } from '../../domain/christmas/slots.ts'
+import { type ChosenCollection, headingOf, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
+import { christmasStanding, seasonOf } from '../../domain/christmas/standing.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import {
+  type ChristmasCollection,
+  collectedLines,
+  isCollected,
+  isSameCollection,
+} from '../../domain/orders/christmas-collection.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
+import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../domain/shops/search-text.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatDayCard } from '../../domain/time/format-day.ts'
+import { atSite } from '../../make-address.ts'
+import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PlaceChoice } from '../../ui/place-choices.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
+import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../stores/find-near.ts'
+import { offeredShop, placeChoice } from '../stores/place-choices.ts'
+import { CHANGE_COLLECTION } from './change-collection.ts'
+import { depositRows } from './deposit-rows.ts'
+import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
+import { SLOT_ANSWERS as SAYS, SLOT_MESSAGES } from './slot-messages.ts'
+import {
+  type CollectionDocketProps,
+  type ConfirmationProps,
+  type DayOfSlots,
+  FIELDS,
+  type SlotNotice,
+  type SlotPageProps,
+  type SlotsProps,
+  type StartProps,
+  type StoresProps,
+} from './slot-props.ts'
+
+/** What was read before a stage is shown. */
+export interface StageRead {
+  visit: OrderVisit
+  order: Order
+  choice: SlotChoice
+  /** Where and when it is collected now. */
+  present: ChristmasCollection | null
+  /** The shop of now. */
+  shop: Shop | null
+}
+
+/** A store is chosen, and so is what `choice` says. */
+export interface AtStore {
+  present: ChristmasCollection
+  shop: Shop
+  picked: Shop
+  choice: SlotChoice
+}
+
+export type ShownStage =
+  | { stage: 'start'; isOpen: boolean; says: string | null }
+  | { stage: 'storeSelection'; shop: Shop; picked: Shop | null; problems: FieldProblem[] }
+  | ({
+      stage: 'slotSelection'
+      days: readonly SlotDay[] | null
+      from: Point | null
+      gone: ChristmasCollection | null
+      problems: FieldProblem[]
+      notice?: SlotNotice
+    } & AtStore)
+  | ({ stage: 'confirmation' } & AtStore)
+
+/** What one stage shows beside what all of them do. */
+type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
+
+export async function stageProps(parts: StoreParts, read: StageRead, shown: ShownStage): Promise<StageProps> {
+  const { visit, order, choice } = read
+  switch (shown.stage) {
+    case 'start': {
+      const start = startProps(visit, order, read.present, read.shop, shown.isOpen)
+      if (shown.says === null) return { stage: 'start', start }
+      const notice = { tone: 'warning', ...withContact(shown.says, contactAbout(visit, visit.order)) } as const
+      return { stage: 'start', start, notice }
+    }
+    case 'storeSelection': {
+      const { shop: present, picked } = shown
+      const { stores, problems } = await storeProps(parts, { visit, choice, present, picked })
+      const chosen = { ...NOTHING_CHOSEN, shopId: (picked ?? present).shopId }
+      return { stage: 'storeSelection', stores, chosen, problems: [...shown.problems, ...problems] }
+    }
+    case 'slotSelection': {
+      const { stage, picked, notice, problems: before, shop: _shop, ...about } = shown
+      const slots = slotsProps({ ...about, visit, order, shop: picked })
+      const chosen = stillThere(shown.choice, slots.days)
+      // Where no day is left there is nothing to choose.
+      const problems =
+        slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
+      return { stage, chosen, slots, problems, ...(notice && { notice }) }
+    }
+    case 'confirmation': {
+      const { stage, present, shop: from, picked: to } = shown
+      const confirmation = confirmationProps({ visit, choice: shown.choice, present, from, to })
+      return { stage, chosen: shown.choice.chosen, confirmation }
+    }
+  }
+}
+
+/** Where no day is chosen there are no times. */
+export function fieldOfSlot(chosen: ChosenCollection | undefined): string {
+  return chosen?.day === null ? FIELDS.day : FIELDS.slot
+}
+
+/** A day or time that is not offered is not chosen. */
+function stillThere({ chosen }: SlotChoice, days: readonly DayOfSlots[]): ChosenCollection {
+  const day = days.find(({ value, unavailable }) => value === chosen.day && !unavailable)
+  const slot = day?.slots.find(({ value, unavailable }) => value === chosen.slot && !unavailable)
+  return { ...chosen, day: day?.value ?? null, slot: slot?.value ?? null }
+}
+
+export function pageFrame(framed: StageRead, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
+  const { order, choice, visit } = framed
+  const site = visit.site.sites[order.site]
+  return {
+    crumbs: orderCrumbs(site, headingOf('start')),
+    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
+    about: SAYS.about(order.orderNumber),
+    path: atSite(site, PATHS.changeCollectionSlot),
+    identity: [
+      { name: 'storeId', value: site.storeId },
+      { name: 'orderId', value: order.orderNumber },
+    ],
+    startHref: slotAddress(visit, 'start'),
+    q: choice.q,
+    chosen: NOTHING_CHOSEN,
+    problems: [],
+    notice: null,
+    isAnswer: false,
+    docket: docketOf(framed, amendHref),
+    start: null,
+    stores: null,
+    slots: null,
+    confirmation: null,
+  }
+}
+
+function startProps(
+  visit: OrderVisit,
+  order: Order,
+  present: ChristmasCollection | null,
+  shop: Shop | null,
+  isOpen: boolean,
+): StartProps {
+  return {
+    place: shop && { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
+    slot: present && formatSlot(present),
+    changeHref: isOpen ? slotAddress(visit, 'storeSelection') : null,
+    changeSlotHref:
+      isOpen && present ? slotAddress(visit, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
+  }
+}
+
+function docketOf({ order, present, shop, visit }: StageRead, amendHref: string | null): CollectionDocketProps {
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const { deposit } = summarisePayment(order)
+  return {
+    store: shop?.name ?? SLOT_MESSAGES.storeUnknown,
+    slot: present && formatSlot(present),
+    lines: collectedLines(order).map((line) => ({
+      key: line.key,
+      name: line.description,
+      about: aboutLine(line),
+      picture: visit.pictureOf(line.picture),
+      amount: money(line.lineTotalPence),
+    })),
+    rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
+    // No cut-off has a part in that.
+    bring: christmasStanding(order, visit.now, []) === 'day-passed' ? null : SAYS.bring,
+    amendHref,
+  }
+}
+
+/** Of food the size is words of its own: "Serves 6 to 8". */
+function aboutLine({ size, quantity }: OrderLine): string | null {
+  const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
+  return facts.filter((fact) => fact !== null).join(', ') || null
+}
+
+export interface StoreParts extends ShopSearchParts {
+  log: Log
+}
+
+interface StoresShown {
+  visit: OrderVisit
+  choice: SlotChoice
+  /** The shop of now: it is offered first, and says which region it is (D-47, D-182). */
+  present: Shop
+  /** The one that was picked before, where it may be. */
+  picked: Shop | null
+}
+
+/** From which store: those that take Christmas orders in the order's region, round what was searched for (XMS-11). */
+async function storeProps(
+  parts: StoreParts,
+  shown: StoresShown,
+): Promise<{ stores: StoresProps; problems: FieldProblem[] }> {
+  const { visit, choice } = shown
+  const { order } = visit
+  const site = SITES[order.site]
+  const search = await searchOf(parts, shown)
+  const error = search && searchError(search)
+  // What was typed may be where somebody lives: it stands on the page alone (XMS-19, D-110).
+  if (search?.is === 'away') parts.log.warn('stores not found', { order: order.orderNumber })
+  return {
+    stores: {
+      search: {
+        label: SAYS.label[countryOf(site)],
+        placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+        notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
+        maxLength: SEARCH_TEXT_LENGTH_MAX,
+        value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
+      },
+      here: {
+        action: slotAddress(visit, 'storeSelection'),
+        hidden: [...hiddenFields(visit), { name: FIELDS.stage, value: 'storeSelection' }],
+      },
+      notice: search && searchNotice(search, shown),
+      several: search && severalOf(search, shown),
+      list: listOf(search, shown),
+    },
+    problems: error ? [{ field: FIELDS.q, message: error }] : [],
+  }
+}
+
+async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<ShopSearch | null> {
+  const { visit, choice, present } = shown
+  const { site, orderNumber } = visit.order
+  const around = choice.location ? { point: choice.location } : choice.q === null ? null : { text: choice.q }
+  const region = christmasRegionOf(present)
+  return around && (await searchShops(parts, { site: SITES[site], which: 'christmas', region, orderNumber, around }))
+}
+
+function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
+  if (search.is === 'other-region')
+    return { tone: 'error', ...withContact(NOT_MOVED['other-region'], contactAbout(visit, visit.order)) }
+  if (search.is === 'none') return { tone: 'info', text: SEARCH_SAYS.none, link: null }
+  if (search.is !== 'away') return null
+  return { tone: 'error', text: choice.q ? SAYS.notSearched(choice.q) : SAYS.storesAway, link: null }
+}
+
+function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['several'] {
+  if (search.is !== 'several') return null
+  const { shopId } = chosen
+  return {
+    question: whichDoYouMean(q ?? '', search.names),
+    links: search.names.map((name) => ({
+      href: slotAddress(visit, 'storeSelection', { q: name, chosen: { shopId } }),
+      label: name,
+    })),
+  }
+}
+
+function countOf(shown: number, all: number): string {
+  return all === 0 ? SAYS.noOthers : SAYS.count(shown, all)
+}
+
+/** The store of now, then the nearest; the one that was picked before stands among them, or at their end. */
+function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
+  const { choice, present, picked } = shown
+  const found = search?.is === 'found' ? search : null
+  const milesTo = (shop: Shop) => found && milesOfMetres(metresBetween(shop, found.from))
+  const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
+  const near = found?.shops.filter(isOther) ?? []
+  const all = new Set([...near, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
+  const isNear = (shop: Shop) => shownOf(near, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
+  const further = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
+  const nearest = shownOf(near, choice.isMore, 1 + further.length)
+  const others = [...nearest, ...further.map((shop) => ({ shop, miles: milesTo(shop) }))]
+  return {
+    legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !others[0] ? SAYS.keepStore : SAYS.stores,
+    said: found && countOf(others.length, all.size),
+    choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
+    hasMore: nearest.length < near.length,
+  }
+}
+
+function shopIdOf({ shop }: { shop: Shop }): string {
+  return shop.shopId
+}
+
+/** Where it is and when it is open: what else there is at a store doesn't matter to whoever collects food. */
+function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, shown: StoresShown): PlaceChoice {
+  const { visit, present } = shown
+  const tag = each.shop.shopId === present.shopId ? SAYS.presentStore : null
+  const about = { site: SITES[visit.order.site], now: visit.now }
+  return { ...placeChoice({ ...offeredShop(each), tag, services: [] }, about), facilities: [] }
+}
+
+interface SlotsShown {
+  order: Order
+  choice: SlotChoice
+  /** Where it is collected now: that place is the order's own, whether others are free or not. */
+  present: ChristmasCollection
+  visit: Parameters<typeof slotAddress>[0]
+  shop: Shop
+  /** Where somebody searched; null where nobody did, or nobody knows. */
+  from: Point | null
+  /** Null: they could not be had. */
+  days: readonly SlotDay[] | null
+  /** Has just gone (D-171). */
+  gone: ChristmasCollection | null
+}
+
+/** The days and times of a shop, or why there are none. */
+export function slotsProps(shown: SlotsShown): SlotsProps {
+  const { order, visit, choice, shop, days } = shown
+  const { q, chosen } = choice
+  const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
+  const cards = (days ?? []).map((day) => dayOfSlots(day, shown))
+  const areAllGone = cards.every(({ unavailable }) => unavailable)
+  const tellsHours = shop.openingHours.length > 0
+  return {
+    store: { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
+    distance:
+      shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
+    hours: tellsHours ? hoursOfTheWeek(shop).split(', ') : [],
+    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? SAYS.usualHours : null,
+    changeHref,
+    about: SAYS.days(seasonOf(order)),
+    days: areAllGone ? [] : cards,
+    notice: slotsNotice(shown, areAllGone, changeHref),
+  }
+}
+
+/** Hours are those of an ordinary week: before Christmas food may be handed over earlier. */
+function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
+  return days.some(({ on, slots }) => {
+    const hours = hoursOn(shop, on)
+    return slots.some((slot) => hours === null || !isOpenThroughout(hours, slot))
+  })
+}
+
+function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {
+  if (days === null) {
+    const { q, chosen } = choice
+    const href = slotAddress(visit, 'slotSelection', { q, chosen })
+    return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: SAYS.refresh, href } }
+  }
+  if (!areAllGone) return null
+  return { tone: 'warning', text: SAYS.allBooked, link: { words: SAYS.pickAnother, href: changeHref } }
+}
+
+function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
+  const timed = slots.map((slot) => {
+    const { startsAt, endsAt } = slot
+    const here = { shopId: shop.shopId, on, startsAt, endsAt }
+    const isOwn = isSameCollection(here, present)
+    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(here, gone))
+    const label = labelOf(slot)
+    return { value: label, label, ...(isOwn || isFree ? {} : { unavailable: true }) }
+  })
+  const isFull = timed.every(({ unavailable }) => unavailable)
+  return {
+    value: on.toString(),
+    ...formatDayCard(on),
+    slots: timed,
+    ...(isFull ? { unavailable: true, note: SAYS.fullyBooked } : {}),
+  }
+}
+
+function labelOf({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
+  return `${startsAt}-${endsAt}`
+}
+
+interface ToConfirm {
+  visit: OrderVisit
+  choice: SlotChoice
+  present: ChristmasCollection
+  from: Shop
+  to: Shop
+}
+
+function confirmationProps({ visit, choice, present, from, to }: ToConfirm): ConfirmationProps {
+  const slot = slotChosen(choice.chosen)
+  return {
+    action: slotAddress(visit, 'start'),
+    hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...sentPairs(choice, present)],
+    from: { store: from.name, slot: formatSlot(present) },
+    // Whoever goes somewhere new reads where that is before they confirm it.
+    to: {
+      store: to === from ? to.name : `${to.name}, ${addressInOneLine(to, visit.site)}`,
+      slot: slot ? formatSlot(slot) : '',
+    },
+  }
+}
+
+function sentPairs({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
+  const pairs = {
+    [FIELDS.stage]: 'confirmation',
+    [FIELDS.q]: q,
+    [FIELDS.shopId]: chosen.shopId,
+    [FIELDS.day]: chosen.day,
+    [FIELDS.slot]: chosen.slot,
+    [FROM.shopId]: shopId,
+    [FROM.day]: on.toString(),
+    [FROM.slot]: `${startsAt}-${endsAt}`,
+  }
+  return Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}

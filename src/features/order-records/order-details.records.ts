@@ -1,0 +1,340 @@
+import { asBuyerSees, type LineOfRecipient, markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
+import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
+import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
+import type { Fragment } from '../../platform/database/sql.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { sqlOf } from '../../platform/forms/command-log.records.ts'
+import type { Log } from '../../platform/log.ts'
+import type { WriteState } from '../../platform/writes/outside-write.ts'
+import type { BookedAddress } from '../account/address-book.records.ts'
+import { productSlug } from '../catalogue/product.records.ts'
+import { type DraftRow, type KeptDraft, toKeptDraft } from './draft.records.ts'
+import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
+
+/** A recipient sees their own draft, contact and requests, and only their gift. */
+export interface OrderDetails {
+  order: Order
+  /** For calculations, never to show. */
+  whole: Order
+  hasReturns: boolean
+  /** D-161. */
+  returning: LineInReturn[]
+  /** From the profile, else the sign-in address. */
+  contact: { email: string | null; phone: string | null }
+  owner?: string
+  /** Newest first; a recipient's own only. */
+  giftReceipts: readonly GiftReceipt[]
+  openWrite: OpenWrite | null
+  draft: KeptDraft | null
+  lastCreation: LastCreation | null
+}
+
+export type HeldGift = Pick<OrderDetails, 'order' | 'giftReceipts' | 'returning'>
+
+export interface HeldGifts {
+  gifts: HeldGift[]
+  hasOrders: boolean
+}
+
+export interface LineInReturn {
+  lineNo: number
+  splitNo: number
+  returnNumber: string
+  itemStatus: string
+  /** D-128. */
+  expectedBack: boolean
+}
+
+export interface LastCreation {
+  returnNumber: string
+  state: WriteState['state']
+  askedAt: Temporal.Instant
+}
+
+export interface TrackedReturn {
+  created: CreatedReturn
+  /** For good (D-83). */
+  mailFailed: boolean
+}
+
+export interface TrackedOrder extends OrderDetails {
+  returns: TrackedReturn[]
+  /** Collection addresses where the order went to a shop (D-146). */
+  book: BookedAddress[]
+}
+
+interface WhichDetails {
+  customerId: string
+  orderNumber: string
+  within?: Transaction | undefined
+  recipientId?: string | null | undefined
+}
+
+/** With more columns of order `o` and its reader `c`; one statement. */
+export function orderDetails(sql: Sql, log: Log | null) {
+  return async <Row extends DetailsRow, More>(
+    { customerId, orderNumber, within, recipientId = null }: WhichDetails,
+    columns: Fragment,
+    toMore: (row: Row, note: NoteUnreadable) => More,
+  ) => {
+    const asked: Sql | TransactionSql = within ? sqlOf(within) : sql
+    // Draft, contact and earlier requests belong to whoever asks.
+    const askerId = recipientId ?? customerId
+    const [row] = await asked<Row[]>`
+      select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+        o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
+        c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
+        exists (
+          select from returns r
+          where r.customer_id = o.customer_id and r.order_number = o.order_number
+            and r.recipient_id is not distinct from ${recipientId}
+        ) as has_returns,
+        ${returningColumns(sql, recipientId)}, ${byRecipientsColumn(sql)},
+        (
+          select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
+            coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
+            'endsAs', w.payload->>'as') from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+            and w.holds_order and w.recipient_id is not distinct from ${recipientId}
+        ) as open_write,
+        (
+          select to_jsonb(d) from draft_returns d
+          where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''
+        ) as draft,
+        (
+          select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
+          from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
+            and w.recipient_id is not distinct from ${recipientId}
+          -- Of two in one moment, the one that came to something.
+          order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
+        ) as last_creation,
+        (
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[]
+            || jsonb_build_object('product_slug', ${productSlug(sql)}) order by l.line_no, l.split_no)
+          from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${columns}
+      from orders o
+      left join customers c on c.customer_id = ${askerId}
+      where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+    if (!row) return null
+    const facts = { order: orderNumber }
+    return noteInLog(log, facts, (note) => ({ ...toOrderDetails(row, note, recipientId), ...toMore(row, note) }))
+  }
+}
+
+export interface DetailsRow extends OrderRow, ByRecipientsRow, ReturningRow {
+  email: string | null
+  phone: string | null
+  owner: string | null
+  has_returns: boolean
+  open_write: OpenWrite | null
+  draft: DraftRow | null
+  last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
+  lines: LineRow[] | null
+  withdrawn: WithdrawnRow[] | null
+  gift_receipts: GiftReceiptRow[] | null
+}
+
+function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
+  const returned = { lines: row.by_recipients ?? [], asked: row.asked_by_recipients ?? [] }
+  const order = orderOfRows(row, row.lines ?? [], note)
+  const whole = {
+    ...order,
+    lines: markReturned(order.lines, returned),
+    ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
+  }
+  const giftReceipts = toGiftReceipts(row.gift_receipts)
+  return {
+    order: recipientId === null ? asBuyerSees(whole, returned) : asRecipientSees(whole, giftReceipts),
+    whole,
+    hasReturns: row.has_returns,
+    returning: row.returning ?? [],
+    contact: { email: row.email, phone: row.phone },
+    owner: row.owner ?? '',
+    giftReceipts,
+    openWrite: row.open_write,
+    draft: row.draft && toKeptDraft(row.draft, note),
+    lastCreation: row.last_creation && {
+      ...row.last_creation,
+      askedAt: Temporal.Instant.from(row.last_creation.askedAt),
+    },
+  }
+}
+
+export interface ByRecipientsRow {
+  by_recipients: LineOfRecipient[] | null
+}
+
+export interface ReturningRow {
+  returning: LineInReturn[] | null
+  /** The keys of lines that a recipient's return is being created for. */
+  asked_by_recipients: string[] | null
+}
+
+/** Of the order's owner (null) or a recipient. */
+export function returningColumns(sql: Sql, recipientId: string | null) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'lineNo', l.line_no, 'splitNo', l.split_no, 'returnNumber', r.return_number,
+      'itemStatus', l.item_status, 'expectedBack', l.expected_back))
+    from returns r
+    join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
+    where r.customer_id = o.customer_id and r.order_number = o.order_number
+      and r.recipient_id is not distinct from ${recipientId}
+  ) as returning,
+  (
+    select jsonb_agg(l->>'lineKey')
+    from outside_writes w, jsonb_array_elements(w.payload->'confirmation'->'lines') l
+    where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+      and w.holds_order and w.kind = 'create-return' and w.recipient_id is not null
+  ) as asked_by_recipients`
+}
+
+/**
+ * Returns by gift recipients, or attempts. A booking given up is unknown (D-189): it is listed by its lines and the
+ * parts split off them.
+ */
+export function byRecipientsColumn(sql: Sql) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'returnNumber', l.return_number, 'lineNo', l.line_no, 'splitNo', l.split_no, 'statusBefore', l.status_before,
+      'isActive', l.is_active, 'isGivenUp', l.is_given_up, 'isNamed', exists (
+        select from gift_receipts g
+        where g.customer_id = o.customer_id and g.order_number = o.order_number
+          and g.lines @> jsonb_build_array(jsonb_build_object('lineNo', l.line_no, 'splitNo', l.split_no))
+      )))
+    from (
+      select r.return_number, l.line_no, l.split_no, l.status_before, l.is_active, false as is_given_up
+      from returns r
+      join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.recipient_id is not null
+      union all
+      select w.reference, l.line_no, l.split_no, null, true, true
+      from outside_writes w
+      cross join jsonb_array_elements(w.payload->'confirmation'->'lines') asked
+      join order_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
+        and asked->>'lineKey' in (l.order_line_key, l.facts->>'derivedFromLineKey')
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
+        and w.state = 'given-up' and w.recipient_id is not null and not exists (
+          select from return_lines known
+          where known.customer_id = l.customer_id and known.order_number = l.order_number
+            and known.line_no = l.line_no and known.split_no = l.split_no and known.is_active)
+    ) l
+  ) as by_recipients`
+}
+
+type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
+
+export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
+
+/** Of order `o`, newest first, or a recipient's own; null where there is none. */
+export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
+  const isOwn = sql`and exists (
+        select from gift_holders h
+        where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
+          and h.customer_id = g.customer_id
+      )`
+  return sql`(
+    select jsonb_agg(to_jsonb(found) order by found."askedAt" desc, found."receiptId")
+    from (
+      select ${giftReceiptColumns(sql)} from gift_receipts g
+      where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
+    ) found) as gift_receipts`
+}
+
+export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftReceipt[] {
+  return (rows ?? []).map((row) => ({
+    ...row,
+    askedAt: Temporal.Instant.from(row.askedAt ?? ''),
+    dueAt: Temporal.Instant.from(row.dueAt ?? ''),
+    sentAt: toInstant(row.sentAt),
+    endedAt: toInstant(row.endedAt),
+    freedAt: toInstant(row.freedAt),
+  }))
+}
+
+export function giftReceiptColumns(sql: Sql | TransactionSql) {
+  return sql`
+    g.customer_id as "customerId", g.order_number as "orderNumber", g.receipt_id as "receiptId", g.site, g.state,
+    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "askedAt", g.due_at as "dueAt",
+    g.sent_at as "sentAt", g.ended_at as "endedAt", g.freed_at as "freedAt", g.barcode as "storeBarcodeNumber",
+    g.mail_id as "mailId", g.lines, g.origin`
+}
+
+function toInstant(text: string | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text)
+}
+
+export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
+
+/** Oldest first; null where nothing was. */
+export function withdrawnColumn(sql: Sql | TransactionSql) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'withdrawalId', w.withdrawal_id, 'withdrawnAt', w.withdrawn_at, 'lineNo', l.line_no, 'splitNo', l.split_no,
+      'lineKey', l.line_key, 'sku', l.sku, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state,
+      'stoppedUnits', l.stopped_units, 'returnedSince', other.returned_since, 'otherReturns', other.split_nos,
+      'returnedByRecipients', other.by_recipients
+    ) order by w.recorded_at, w.withdrawal_id, l.line_no, l.split_no)
+    from withdrawals w
+    join withdrawal_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
+      and l.withdrawal_id = w.withdrawal_id
+    cross join lateral (${otherReturns(sql)}) other
+    where w.customer_id = o.customer_id and w.order_number = o.order_number) as withdrawn`
+}
+
+/**
+ * Units of line `l` that go back for other reasons: more than when `w` was recorded, and parts it was not recorded
+ * on. An ended return that carries a withdrawal, or a gift's, keeps nothing for the customer.
+ */
+function otherReturns(sql: Sql | TransactionSql) {
+  return sql`
+    select
+      coalesce(sum(case
+        when b.is_active and r.created_at >= w.recorded_at then b.quantity
+        when not b.is_active and r.recipient_id is null and r.created_at < w.recorded_at and r.ended_at >= w.recorded_at and not exists (
+          select from withdrawal_lines n
+          join withdrawals v on v.customer_id = n.customer_id and v.order_number = n.order_number
+            and v.withdrawal_id = n.withdrawal_id
+          where n.customer_id = w.customer_id and n.order_number = w.order_number
+            and ${isNotedOn(sql, 'n', 'v')}) then -b.quantity
+        else 0 end), 0) as returned_since,
+      sum(b.quantity) filter (
+        where b.is_active and r.created_at >= w.recorded_at and r.recipient_id is not null) as by_recipients,
+      coalesce(jsonb_agg(b.split_no order by b.split_no) filter (
+        where b.is_active and not (${isNotedOn(sql, 'l', 'w')})), '[]') as split_nos
+    from returns r
+    join return_lines b on b.customer_id = r.customer_id and b.return_number = r.return_number
+    where r.customer_id = w.customer_id and r.order_number = w.order_number and b.line_no = l.line_no
+      and b.reason is distinct from ${WITHDRAWAL.code}`
+}
+
+/** Whether that line of a withdrawal was recorded on the return `r` of `b`: the same part may go back again later. */
+function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' | 'v') {
+  const [noted, declared] = [sql(line), sql(withdrawal)]
+  return sql`
+    ${noted}.way = 'in-return' and ${noted}.line_no = b.line_no and ${noted}.split_no = b.split_no
+    and ${declared}.recorded_at >= r.created_at and (b.is_active or ${declared}.recorded_at <= r.ended_at)`
+}
+
+export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine[] {
+  return (rows ?? []).map(({ returnedByRecipients, stoppedUnits, ...row }) => ({
+    ...row,
+    ...(returnedByRecipients && { returnedByRecipients }),
+    ...(stoppedUnits && { stoppedUnits }),
+    withdrawnAt: Temporal.Instant.from(row.withdrawnAt),
+  }))
+}
+
+/** Where mails about a return of this order go, its confirmation first of all (CNF-02). */
+export function confirmedTo({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
+  return order.facts.customerEmail ?? contact.email
+}

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import type { Charge, LineFacts, Order, OrderFacts, OrderLine, ReturnPromise } from '../../domain/orders/order.ts'
+import { address, addressAbroad } from '../../platform/database/address.ts'
+import { day, keptJson, type NoteUnreadable, pence } from '../../platform/database/codec.ts'
+import type { TransactionSql } from '../../platform/database/connect.ts'
+
+export interface OrderRow {
+  customer_id: string
+  order_number: string
+  site: Order['site']
+  placed_at: Temporal.Instant
+  currency: Order['currency']
+  grand_total_pence: number
+  cancel_allowed: boolean
+  user_type: string | null
+  known_as_of: Temporal.Instant
+  facts: unknown
+}
+
+export interface LineRow {
+  line_no: number
+  split_no: number
+  order_line_key: string
+  status: string
+  status_description: string | null
+  product_type: string
+  sku: string
+  description: string
+  colour: string | null
+  size: string | null
+  picture: string | null
+  quantity: number
+  unit_price_pence: number
+  line_total_pence: number
+  delivered_on: Temporal.PlainDate | string | null
+  facts: unknown
+  /** Null or absent: no page at the order's site, or not requested. */
+  product_slug?: string | null
+}
+
+export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: NoteUnreadable): Order {
+  return {
+    customerId: row.customer_id,
+    orderNumber: row.order_number,
+    site: row.site,
+    placedAt: row.placed_at,
+    currency: row.currency,
+    grandTotalPence: row.grand_total_pence,
+    cancelAllowed: row.cancel_allowed,
+    userType: row.user_type,
+    knownAsOf: row.known_as_of,
+    facts: orderFacts.salvage(row.facts, note) ?? {},
+    lines: lines.map((line) => lineOfRow(line, note)),
+  }
+}
+
+function lineOfRow(row: LineRow, note: NoteUnreadable): OrderLine {
+  return {
+    lineNo: row.line_no,
+    splitNo: row.split_no,
+    key: row.order_line_key,
+    status: row.status,
+    statusDescription: row.status_description,
+    productType: row.product_type,
+    sku: row.sku,
+    description: row.description,
+    colour: row.colour,
+    size: row.size,
+    picture: row.picture,
+    quantity: row.quantity,
+    unitPricePence: row.unit_price_pence,
+    lineTotalPence: row.line_total_pence,
+    deliveredOn: row.delivered_on === null ? null : Temporal.PlainDate.from(row.delivered_on),
+    facts: lineFacts.salvage(row.facts, note) ?? {},
+    ...(row.product_slug && { productSlug: row.product_slug }),
+  }
+}
+
+export function rowOfOrder(order: Order) {
+  return {
+    customer_id: order.customerId,
+    order_number: order.orderNumber,
+    site: order.site,
+    placed_at: String(order.placedAt),
+    // A foreign currency is kept: no site fits such an order (D-15).
+    currency: order.facts.foreignCurrency ?? order.currency,
+    grand_total_pence: order.grandTotalPence,
+    cancel_allowed: order.cancelAllowed,
+    user_type: order.userType,
+    known_as_of: String(order.knownAsOf),
+    facts: orderFacts.write(order.facts),
+  }
+}
+
+export function rowsOfLines(order: Order) {
+  return order.lines.map((line) => ({
+    customer_id: order.customerId,
+    order_number: order.orderNumber,
+    line_no: line.lineNo,
+    split_no: line.splitNo,
+    order_line_key: line.key,
+    status: line.status,
+    status_description: line.statusDescription,
+    product_type: line.productType,
+    sku: line.sku,
+    description: line.description,
+    colour: line.colour,
+    size: line.size,
+    picture: line.picture,
+    quantity: line.quantity,
+    unit_price_pence: line.unitPricePence,
+    line_total_pence: line.lineTotalPence,
+    delivered_on: line.deliveredOn === null ? null : String(line.deliveredOn),
+    facts: lineFacts.write(line.facts),
+  }))
+}
+
+export const lineMessage = z.object({
+  kind: z.enum(['gift', 'personalised', 'number']),
+  text: z.string(),
+  key: z.string(),
+})
+
+const text = z.string().exactOptional()
+const flag = z.boolean().exactOptional()
+const amount = pence.exactOptional()
+const on = day.exactOptional()
+
+const charge = z.object({ kind: z.string(), amountPence: pence, refundedPence: pence })
+
+const payment = z.object({
+  method: z.string(),
+  brand: text,
+  lastFour: text,
+  amountPence: pence,
+  refundedPence: pence,
+  billingAddress: address.exactOptional(),
+  billingAddressAbroad: addressAbroad.exactOptional(),
+})
+
+const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
+
+const namedRefund = z.object({ id: z.string(), pence: amount })
+
+const returnPromise = z.object({
+  returnNumber: z.string(),
+  refundPence: pence,
+  deliveryPence: pence,
+  before: z.object({ totalPence: amount, refundedPence: pence, deliveryRefundedPence: pence }),
+})
+
+/** The list needs only these. */
+export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
+export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
+export const returnPromises = keptJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
+
+export const orderFacts = keptJson<OrderFacts>('orders.facts')(
+  z.object({
+    headerKey: text,
+    statusDescription: text,
+    minStatus: text,
+    maxStatus: text,
+    subscriberId: text,
+    stateCode: text,
+    foreignCurrency: text,
+    customerEmail: text,
+    payments: z.array(payment).exactOptional(),
+    deliveryChargePence: amount,
+    deliveryRefundedPence: amount,
+    otherCharges: z.array(charge).exactOptional(),
+    messages: z.array(lineMessage).exactOptional(),
+    otherInstructions: z.array(otherInstruction).exactOptional(),
+    paymentAllowsEGiftCard: flag,
+    eGiftCardLimitPence: amount,
+    namedRefunds: z.array(namedRefund).exactOptional(),
+    returnPromises: z.array(returnPromise).exactOptional(),
+  }),
+)
+
+const rejection = z.object({
+  code: z.string(),
+  outsideWindow: z.boolean(),
+  eGiftCardIssued: z.boolean(),
+  reductionPence: pence,
+})
+
+export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
+  z.object({
+    upcVariant: text,
+    productId: text,
+    productUrl: text,
+    colourCode: text,
+    sizeCode: text,
+    department: text,
+    stroke: text,
+    shipNode: text,
+    deliveryMode: z
+      .enum(['standard', 'nominated-day', 'time-slot', 'collect-in-store', 'email', 'international'])
+      .exactOptional(),
+    otherDeliveryMode: text,
+    requestedDeliveryOn: on,
+    slotStartsAt: text,
+    slotEndsAt: text,
+    despatchedOn: on,
+    collectedOn: on,
+    collectionOn: on,
+    graceCollectionOn: on,
+    maxGraceCollectionOn: on,
+    shipCancelOn: on,
+    rmaOn: on,
+    otherDays: z.record(z.string(), z.string()).exactOptional(),
+    trackingNumber: text,
+    carrier: text,
+    carrierUrl: text,
+    shipTo: address.exactOptional(),
+    shipToAbroad: addressAbroad.exactOptional(),
+    shopId: text,
+    amendable: flag,
+    stillInTotal: flag,
+    orderManagementOffline: flag,
+    dropShip: flag,
+    serviceItem: flag,
+    returnable: flag,
+    ableToReturn: flag,
+    withinReturnWindow: flag,
+    extendedReturnOn: on,
+    defaultLastReturnOn: on,
+    daysLeftUntil: on,
+    refundPromisedOn: on,
+    reshipParentKey: text,
+    reshipDisabled: flag,
+    giftEmailSent: flag,
+    giftRecipientName: text,
+    giftSendOn: on,
+    giftMessageOffered: flag,
+    personalisationOffered: flag,
+    messages: z.array(lineMessage).exactOptional(),
+    charges: z.array(charge).exactOptional(),
+    rejection: rejection.exactOptional(),
+    vatRate: z.number().exactOptional(),
+    derivedFromLineKey: text,
+    derivedFromHeaderKey: text,
+    lineStatus: text,
+    salesOrderIndicator: text,
+  }),
+)
+
+/** Lines as JSON in the table's shape; existing ones are overwritten. */
+export async function upsertLines(tx: TransactionSql, lines: string): Promise<void> {
+  await tx`
+    insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts)
+    select customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts
+    from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
+    on conflict (customer_id, order_number, line_no, split_no) do update set
+      order_line_key = excluded.order_line_key, status = excluded.status,
+      status_description = excluded.status_description, product_type = excluded.product_type, sku = excluded.sku,
+      description = excluded.description, colour = excluded.colour, size = excluded.size, picture = excluded.picture,
+      quantity = excluded.quantity, unit_price_pence = excluded.unit_price_pence,
+      line_total_pence = excluded.line_total_pence, delivered_on = excluded.delivered_on, facts = excluded.facts`
+}
