@@ -16,6 +16,7 @@ import {
 } from './house-rules.ts'
 import { importsOf } from './imports.ts'
 import { filesOfNoArea, forbiddenImports } from './may-import.ts'
+import { missingPaths } from './named-paths.ts'
 import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import { readLockfile, readProject } from './source-file.ts'
@@ -101,6 +102,10 @@ test('Node can run every script as it is', () => {
 
 test('a test that needs a document says so by its name', () => {
   expect(documentsByComment(project)).toEqual([])
+})
+
+test('every file and folder that the docs name is there', () => {
+  expect(missingPaths(project)).toEqual([])
 })
 
 test('nothing names the machine it was written on, or a registry', () => {
