@@ -9,9 +9,7 @@ import { contentCallRoutes, contentIntakeRoutes } from '../features/content/cont
 import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
 import { helpRoutes } from '../features/help/help.routes.ts'
-import { cancellationRoutes } from '../features/order-changes/cancel/cancellation.routes.ts'
-import { deliveryRoutes } from '../features/order-changes/delivery/delivery.routes.ts'
-import { messageRoutes } from '../features/order-changes/messages/messages.routes.ts'
+import { orderChangeRoutes } from '../features/order-changes/order-changes.routes.ts'
 import { intakeRoutes } from '../features/order-records/intake/intake.api.ts'
 import { ordersApiRoutes } from '../features/orders/orders.api.ts'
 import { orderRoutes } from '../features/orders/orders.routes.ts'
@@ -42,10 +40,8 @@ const JOURNEYS = [
   basketRoutes,
   orderRoutes,
   ordersApiRoutes,
-  cancellationRoutes,
+  orderChangeRoutes,
   amendRoutes,
-  messageRoutes,
-  deliveryRoutes,
   christmasRoutes,
   christmasCalls,
   returnRoutes,

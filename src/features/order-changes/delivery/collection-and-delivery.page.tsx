@@ -32,11 +32,22 @@ import { UseMyLocation } from '../../../ui/use-my-location.tsx'
 import { urls } from '../../../urls.ts'
 import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
 import { addressChoices, dayCards, offeredShop, placeChoice } from '../../stores/place-choices.ts'
-import { CHANGE_DELIVERY } from './change-delivery.ts'
-import { ACT, ADD_ADDRESS, type Choice, choicePairs, SEARCH_HERE, SHOW_MORE } from './delivery-choice.ts'
+import {
+  ACT,
+  ADD_ADDRESS,
+  addressWith,
+  CHANGE_DELIVERY,
+  type Choice,
+  type ChosenForLine,
+  choicePairs,
+  identity,
+  newAddressFor,
+  pathOf,
+  SEARCH_HERE,
+  SHOW_MORE,
+} from './delivery-choice.ts'
 import type { DeliveryStep, ShopsStep } from './delivery-step.ts'
 import { COUNTRIES, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
-import { addressWith, type ChosenForLine, identity, newAddressFor, pathOf } from './page-address.ts'
 
 export interface CollectionAndDeliveryProps extends ChooseProps {
   failure: string | null

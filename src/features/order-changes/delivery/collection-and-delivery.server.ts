@@ -7,6 +7,7 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { radioId } from '../../../ui/radio-answer.tsx'
 import {
   answerWrite,
+  askForChange,
   type FormFailure,
   mayBeDone,
   type OrderForm,
@@ -16,20 +17,22 @@ import {
   statusOf,
   toOrder,
 } from '../../order-records/order-form.ts'
-import { CHANGE_DELIVERY, changeDelivery } from './change-delivery.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
 import {
   ACT,
   ADD_ADDRESS,
+  addressWith,
+  CHANGE_DELIVERY,
   type Choice,
+  type ChosenForLine,
   choiceInForm,
   choiceInQuery,
+  newAddressFor,
   SEARCH_HERE,
   SHOW_MORE,
 } from './delivery-choice.ts'
 import { type DeliveryStep, readPresentShop, readStep, type StepParts } from './delivery-step.ts'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
-import { addressWith, type ChosenForLine, newAddressFor } from './page-address.ts'
 
 export type DeliveryParts = OrderFormParts & StepParts
 
@@ -92,13 +95,21 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   }
   const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
   if (sent.asker === null) return await check(SAYS.sendAgain)
-  const result = await changeDelivery(parts, sent, chosen, sent.asker)
+  const { delivery, changes } = chosen
+  const asked = {
+    act: CHANGE_DELIVERY,
+    request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
+    sent: JSON.parse(JSON.stringify(delivery)),
+    // False: already so; no call is made, and the earlier answer holds.
+    allowed: changes,
+  } as const
+  const result = await askForChange(parts, sent, asked, sent.asker)
   return await answerWrite(parts, sent, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
     failed: SAYS.failed,
     refused: SAYS.refused,
     again: (failure) => again({ failure }),
-    notAllowed: async () => (chosen.changes ? null : await check(SAYS.nothingChanged)),
+    notAllowed: async () => (changes ? null : await check(SAYS.nothingChanged)),
     keyReused: () => check(SAYS.sendAgain),
   })
 }

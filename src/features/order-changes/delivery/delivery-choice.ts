@@ -1,9 +1,13 @@
 import type { SentChoice } from '../../../domain/delivery/choose-delivery.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { readLatLong } from '../../../domain/shops/distance.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+import { atSite } from '../../../make-address.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
+import { PATHS, urls } from '../../../urls.ts'
 
 export interface Choice extends SentChoice {
   /** Null until somebody searches; empty when nothing was typed. */
@@ -12,6 +16,8 @@ export interface Choice extends SentChoice {
   /** The browser's location; only in forms, never in addresses. */
   location: string
 }
+
+export const CHANGE_DELIVERY = 'change-delivery'
 
 /** What a button asks for, instead of the change. */
 export const ACT = 'act'
@@ -49,4 +55,36 @@ export function choicePairs(choice: Partial<Choice>): { name: string; value: str
   return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
     .map(([name, value]) => ({ name, value: value ?? '' }))
     .filter(({ value }) => value !== '')
+}
+
+export interface ChosenForLine {
+  site: BrandSite
+  order: Order
+  line: OrderLine
+  choice: Choice
+}
+
+/** The query that the page is linked with, exactly (D-29). */
+export function identity({ site, order, line }: ChosenForLine) {
+  return [
+    { name: 'storeId', value: site.storeId },
+    { name: 'orderId', value: order.orderNumber },
+    { name: 'OrderLineKey', value: line.key },
+  ]
+}
+
+export function addressWith(subject: ChosenForLine, choice: Partial<Choice>): string {
+  const pairs = [...identity(subject), ...choicePairs(choice)]
+  const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]))
+  return `${pathOf(subject)}?${query}`
+}
+
+export function pathOf({ site }: ChosenForLine): string {
+  return atSite(site, PATHS.collectionAndDelivery)
+}
+
+/** The book returns with the new address chosen. */
+export function newAddressFor(subject: ChosenForLine): string {
+  const { way, on } = subject.choice
+  return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })
 }

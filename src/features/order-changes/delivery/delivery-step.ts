@@ -15,7 +15,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../../account/address-book.records.ts'
 import { type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../stores/find-near.ts'
-import type { ChosenForLine } from './page-address.ts'
+import type { ChosenForLine } from './delivery-choice.ts'
 
 export interface StepParts extends ShopSearchParts {
   book: AddressBook
