@@ -1,145 +1,129 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
 /**
- * How far a reader has to travel to follow a request: `node scripts/count-stays.ts [--list]`.
- * From the function that takes a request, the calls that pass on it, its parts or what was made of them are followed in
- * the order of the text, each function once. A stay is an uninterrupted run of such functions in one file.
+ * How far a reader travels to follow a request: `node scripts/count-stays.ts [--tree DIR] [--list] [FILE:FUNCTION:PARAM …]`.
+ * From the function that takes it, calls that pass it on are followed in the order of the text; a function that was
+ * passed before is entered, but not read again. A stay is an uninterrupted run in one file. Followed are the parameter,
+ * its members, an object with one of them under a key, and the result of a function that returns any of these. What is
+ * destructured or spread out of them is not, nor are methods and views: figures compare two trees, and are no census.
  */
-const ROOT = join(import.meta.dirname, '..')
-const WAYS: { name: string; file: string; start: string; follow: string }[] = [
-  { name: 'Step 1', file: 'src/features/returns/items/choose-items.server.ts', start: 'submitItems', follow: 'visit' },
-  {
-    name: 'Step 2, booking',
-    file: 'src/features/returns/method/choose-method.server.ts',
-    start: 'submitMethod',
-    follow: 'visit',
-  },
-  {
-    name: 'Order details',
-    file: 'src/features/orders/order-details.server.ts',
-    start: 'showOrderDetails',
-    follow: 'visit',
-  },
-  {
-    name: 'Change slot',
-    file: 'src/features/christmas/change-slot.server.ts',
-    start: 'submitChangeSlot',
-    follow: 'visit',
-  },
-  {
-    name: 'Cancel',
-    file: 'src/features/order-changes/cancel/cancel.server.ts',
-    start: 'submitCancel',
-    follow: 'parts',
-  },
-  { name: 'Every request', file: 'src/platform/http/answer-request.ts', start: 'answerRequest', follow: 'route' },
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tree: { type: 'string', default: join(import.meta.dirname, '..') }, list: { type: 'boolean' } },
+})
+const WAYS = [
+  'src/features/returns/items/choose-items.server.ts:submitItems:visit',
+  'src/features/returns/method/choose-method.server.ts:submitMethod:visit',
+  'src/features/orders/order-details.server.ts:showOrderDetails:visit',
+  'src/features/christmas/change-slot.server.ts:submitChangeSlot:visit',
+  'src/features/order-changes/cancel/cancel.server.ts:submitCancel:parts',
+  'src/platform/http/answer-request.ts:answerRequest:route',
 ]
 
 // biome-ignore lint/suspicious/noExplicitAny: the parser's nodes are looked at by name, whatever their kind.
 type Node = any
-type Module = {
-  functions: Map<string, Node>
-  views: Map<string, string>
-  imports: Map<string, { file: string; name: string }>
-}
+type Place = { file: string; name: string }
+type Module = { functions: Map<string, Node>; imports: Map<string, Place> }
+/** A function on the way: the names followed in it, and the calls whose result is followed. */
+type Scope = { file: string; followed: Set<string>; gives: boolean; givers: Set<Node> }
 
 const modules = new Map<string, Module>()
 
-for (const { name, file, start, follow } of WAYS) {
-  const path = travel(file, start, follow)
+for (const way of positionals.length > 0 ? positionals : WAYS) {
+  const [file = '', name = '', param = ''] = way.split(':')
+  const path = travel({ file, name }, param)
   const stays = path.filter((place, at) => place.file !== path[at - 1]?.file)
   const outside = stays.filter((place) => !place.file.startsWith('src/domain/'))
-  const files = (places: typeof stays) => new Set(places.map((place) => place.file)).size
-  console.log(`${name}: ${files(stays)} / ${stays.length}, outside domain ${files(outside)} / ${outside.length}`)
-  if (process.argv.includes('--list')) for (const place of stays) console.log(`  ${place.file} ${place.name}`)
+  const count = (places: Place[]) => `${new Set(places.map((place) => place.file)).size} / ${places.length}`
+  console.log(`${name}: ${count(stays)}, outside domain ${count(outside)}`)
+  if (options.list) for (const place of stays) console.log(`  ${place.file} ${place.name}`)
 }
 
-function travel(file: string, start: string, follow: string): { file: string; name: string }[] {
-  const path: { file: string; name: string }[] = []
-  const passed = new Set<string>()
-  enter(file, start, (names) => names.includes(follow))
+function travel(start: Place, param: string): Place[] {
+  const path: Place[] = []
+  const passed = new Map<string, Scope>()
+  enter(start, () => new Set([param]))
   return path
 
-  function enter(file: string, name: string, isFollowed: (names: string[], index: number) => boolean): void {
-    const found = findFunction(file, name)
-    if (!found) return
+  /** Whether the function returns what is followed. */
+  function enter(at: Place, bind: (params: Node[]) => Set<string>): boolean {
+    const found = findFunction(at)
+    const followed = found && bind(found.node.params)
+    if (!found || !followed || followed.size === 0 || /\.tsx$/.test(found.file)) return false
+    path.push(found)
     const key = `${found.file} ${found.name}`
-    if (passed.has(key)) return
-    passed.add(key)
-    path.push({ file: found.file, name: found.name })
-    const followed = new Set<string>()
-    found.node.params.forEach((param: Node, index: number) => {
-      const names = namesIn(param)
-      if (isFollowed(names, index)) for (const each of names) followed.add(each)
-    })
-    walk(found.file, found.node.body, followed)
+    const before = passed.get(key)
+    if (before) return before.gives
+    const scope: Scope = { file: found.file, followed, gives: false, givers: new Set() }
+    passed.set(key, scope)
+    walk(found.node.body, scope, false)
+    if (found.node.body.type !== 'BlockStatement' && carries(found.node.body, scope)) scope.gives = true
+    return scope.gives
   }
 
-  function walk(file: string, node: Node, followed: Set<string>): void {
+  function walk(node: Node, scope: Scope, isInner: boolean): void {
     if (node === null || typeof node !== 'object') return
-    if (Array.isArray(node)) {
-      for (const each of node) walk(file, each, followed)
-      return
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const bind = (params: Node[]) =>
+        new Set(params.flatMap((each, at) => carriedInto(each, node.arguments[at] ?? null, scope)))
+      if (enter({ file: scope.file, name: node.callee.name }, bind)) scope.givers.add(node)
     }
-    if (typeof node.type !== 'string' || node.type.startsWith('TS')) {
-      if (/^TS(As|Satisfies|NonNull)/.test(node.type ?? '')) walk(file, node.expression, followed)
-      return
-    }
-    if (node.type === 'VariableDeclarator') {
-      walk(file, node.init, followed)
-      if (mentions(node.init, followed)) for (const each of namesIn(node.id)) followed.add(each)
-      return
-    }
-    if (node.type === 'CallExpression') {
-      walk(file, node.callee, followed)
-      walk(file, node.arguments, followed)
-      const carried = node.arguments.map((each: Node) => mentions(each, followed))
-      if (node.callee.type === 'Identifier' && carried.includes(true)) {
-        enter(file, node.callee.name, (_names, index) => carried[index] ?? false)
-      }
-      if (carried.includes(true))
-        for (const view of viewsIn(file, node.arguments)) enter(view.file, view.name, () => true)
-      return
-    }
-    if (node.type === 'JSXOpeningElement') {
-      walk(file, node.attributes, followed)
-      if (node.name.type === 'JSXIdentifier' && /^[A-Z]/.test(node.name.name) && mentions(node.attributes, followed)) {
-        enter(file, node.name.name, () => true)
-      }
-      return
-    }
-    for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(file, value, followed)
+    const isFunction = /Function/.test(node.type ?? '')
+    for (const part of Object.values(isFunction ? { body: node.body } : node)) walk(part, scope, isInner || isFunction)
+    const isCarried = () => node.init?.type !== 'ObjectExpression' && carries(node.init, scope)
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && isCarried())
+      scope.followed.add(node.id.name)
+    if (node.type === 'ReturnStatement' && !isInner && carries(node.argument, scope)) scope.gives = true
   }
 }
 
-/** Whether an expression holds what is followed, a part of it, or what a call made of it. */
-function mentions(node: Node, followed: Set<string>): boolean {
-  if (node === null || typeof node !== 'object') return false
-  if (Array.isArray(node)) return node.some((each) => mentions(each, followed))
-  if (node.type === 'Identifier') return followed.has(node.name)
-  if (node.type === 'MemberExpression') return mentions(node.object, followed)
-  if (node.type === 'Property') return mentions(node.value, followed)
-  if (/Function|^TSType/.test(node.type ?? '')) return false
-  return Object.entries(node).some(([key, value]) => key !== 'type' && mentions(value, followed))
+/** The names of a parameter that an argument gives what is followed; those of an object by their keys. */
+function carriedInto(param: Node, argument: Node, scope: Scope): string[] {
+  if (param.type === 'AssignmentPattern') return carriedInto(param.left, argument, scope)
+  if (param.type !== 'ObjectPattern' || argument?.type !== 'ObjectExpression') {
+    return carries(argument, scope) ? namesIn(param) : []
+  }
+  return param.properties.flatMap(({ key, value }: Node) => {
+    const given = argument.properties.find((each: Node) => key && each.key?.name === key.name)
+    return given && carries(given.value, scope) ? namesIn(value) : []
+  })
 }
 
-/** The views of the pages that a call shows. */
-function viewsIn(file: string, node: Node): { file: string; name: string }[] {
-  if (node === null || typeof node !== 'object') return []
-  if (Array.isArray(node)) return node.flatMap((each) => viewsIn(file, each))
-  if (node.type === 'ConditionalExpression') return viewsIn(file, [node.consequent, node.alternate])
-  if (node.type !== 'Identifier' || !/Page$/.test(node.name)) return []
-  const page = moduleAt(file).imports.get(node.name) ?? { file, name: node.name }
-  const view = moduleAt(page.file).views.get(page.name)
-  return view ? [{ file: page.file, name: view }] : []
+function carries(node: Node, scope: Scope): boolean {
+  const any = (...parts: Node[]) => parts.some((each) => carries(each, scope))
+  switch (node?.type) {
+    case 'Identifier':
+      return scope.followed.has(node.name)
+    case 'MemberExpression':
+      return any(node.object)
+    case 'ObjectExpression':
+      return any(...node.properties.map((each: Node) => each.value))
+    case 'ArrayExpression':
+      return any(...node.elements)
+    case 'ConditionalExpression':
+      return any(node.consequent, node.alternate)
+    case 'LogicalExpression':
+      return any(node.left, node.right)
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' ? any(node.callee.object) : scope.givers.has(node)
+    case 'AwaitExpression':
+    case 'SpreadElement':
+      return any(node.argument)
+    case 'ChainExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+      return any(node.expression)
+    default:
+      return false
+  }
 }
 
-/** The names that a parameter or a declaration gives. */
 function namesIn(pattern: Node): string[] {
-  if (!pattern) return []
-  switch (pattern.type) {
+  switch (pattern?.type) {
     case 'Identifier':
       return [pattern.name]
     case 'ObjectPattern':
@@ -148,46 +132,41 @@ function namesIn(pattern: Node): string[] {
       return pattern.elements.flatMap(namesIn)
     case 'AssignmentPattern':
       return namesIn(pattern.left)
-    case 'RestElement':
-      return namesIn(pattern.argument)
     default:
       return []
   }
 }
 
-function findFunction(file: string, name: string): { file: string; name: string; node: Node } | null {
+function findFunction({ file, name }: Place): (Place & { node: Node }) | null {
   const { functions, imports } = moduleAt(file)
   const node = functions.get(name)
   if (node) return { file, name, node }
   const imported = imports.get(name)
-  return imported ? findFunction(imported.file, imported.name) : null
+  return imported ? findFunction(imported) : null
 }
 
 function moduleAt(file: string): Module {
   const before = modules.get(file)
   if (before) return before
-  const text = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
-  const { program, module } = parseSync(file, text)
+  const path = join(options.tree, file)
+  const { program, module } = parseSync(file, existsSync(path) ? readFileSync(path, 'utf8') : '')
   const functions = new Map<string, Node>()
-  const views = new Map<string, string>()
   for (const statement of program.body as Node[]) {
     const declared = statement.declaration ?? statement
     if (declared.type === 'FunctionDeclaration' && declared.body) functions.set(declared.id.name, declared)
     for (const { id, init } of declared.declarations ?? []) {
       if (/FunctionExpression$/.test(init?.type ?? '')) functions.set(id.name, init)
-      const view = init?.arguments?.[0]?.properties?.find((each: Node) => each.key?.name === 'View')
-      if (view?.value.type === 'Identifier') views.set(id.name, view.value.name)
     }
   }
-  const imports: Module['imports'] = new Map()
+  const imports = new Map<string, Place>()
   for (const { moduleRequest, entries } of module.staticImports) {
     if (!moduleRequest.value.startsWith('.')) continue
-    const from = relative(ROOT, join(ROOT, dirname(file), moduleRequest.value))
     for (const { localName, importName } of entries) {
-      imports.set(localName.value, { file: from, name: importName.name ?? localName.value })
+      const name = importName.name ?? localName.value
+      imports.set(localName.value, { file: join(dirname(file), moduleRequest.value), name })
     }
   }
-  const made = { functions, views, imports }
+  const made = { functions, imports }
   modules.set(file, made)
   return made
 }
