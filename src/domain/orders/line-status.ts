@@ -136,6 +136,11 @@ export function areAllCancelled(lines: readonly LineStanding[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)
 }
 
+/** Nothing is left that could still be cancelled. */
+export function areAllCancelledOrSent(lines: readonly LineStanding[]): boolean {
+  return lines.every((line) => isCancelled(line) || wasSentOut(line))
+}
+
 /** Those not cancelled, unless all are. */
 export function countedLines<Line extends LineStanding>(lines: readonly Line[]): readonly Line[] {
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
@@ -93,14 +94,14 @@ export function postgresOrderChanges(log: Log) {
       if (locked === null) return null
       const { order: before } = locked
       const change = await asked.change(before)
-      const cancelled = refund ? await noteRefund(tx, before, { id, ...refund }) : before
+      // The order's update already shows it, unless an earlier change of the same thing is pending.
+      const isKnown = sequence !== null && locked.sequence >= sequence
+      const cancelled = refund ? await noteRefund(tx, before, { id, ...refund }, isKnown) : before
       const freed = forgetsPromiseOf
         ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
         : cancelled
       const promised = promise?.(before) ?? null
       const noted = promised ? await notePromise(tx, freed, promised) : freed
-      // The order's update already shows it, unless an earlier change of the same thing is pending.
-      const isKnown = sequence !== null && locked.sequence >= sequence
       if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
       const facts = JSON.stringify(orderChange.write(change))
       if (!isKnown)
@@ -143,9 +144,11 @@ async function keepPromises(tx: TransactionSql, order: Order, returnPromises: Re
   return { ...order, facts: { ...facts, returnPromises } }
 }
 
-async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund): Promise<Order> {
+async function noteRefund(tx: TransactionSql, order: Order, refund: NamedRefund, isKnown: boolean): Promise<Order> {
   const { customerId, orderNumber, facts } = order
-  const namedRefunds = [...(facts.namedRefunds ?? []).filter(({ id }) => id !== refund.id), refund]
+  // Cancelled by order management itself, so no amount was ever named (D-192).
+  const unnamed = !isKnown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
+  const namedRefunds = [...(facts.namedRefunds ?? unnamed).filter(({ id }) => id !== refund.id), refund]
   await tx`
     update orders
     set facts = jsonb_set(facts, '{namedRefunds}', ${JSON.stringify(namedRefunds)}::text::jsonb)

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
-import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, areAllCancelledOrSent } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 
@@ -50,5 +50,5 @@ const LIST = new Intl.ListFormat('en-GB')
 
 function cancelledPart({ lines }: Order): CancelRefund['of'] {
   if (areAllCancelled(lines)) return 'order'
-  return lines.every((line) => isCancelled(line) || wasSentOut(line)) ? 'rest' : 'item'
+  return areAllCancelledOrSent(lines) ? 'rest' : 'item'
 }

@@ -104,6 +104,13 @@ test.each([null, 1])(
   },
 )
 
+test('D-192 what was cancelled before the first named refund counts as one without an amount', async () => {
+  await take(2, { ...ORDER, lines: [mugs, { ...shirt, status: 'Cancelled' }] })
+  await removeOne(null)
+  await removeOne(null)
+  expect((await stands()).facts.namedRefunds).toEqual([{ id: 'earlier' }, { id: 'removed', pence: 1000 }])
+})
+
 test('D-163 the same confirmation twice removes the units once', async () => {
   await removeOne(null)
   const order = await stands()
