@@ -65,6 +65,8 @@ export interface TrackedReturn {
 
 export interface TrackedOrder extends OrderDetails {
   returns: TrackedReturn[]
+  /** Keys of lines whose delivery was changed here (D-29). */
+  deliveryChangedOf: string[]
   /** Collection addresses where the order went to a shop (D-146). */
   book: BookedAddress[]
 }

@@ -17,8 +17,10 @@ describe('banners', () => {
   const [gone, live] = [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Created' })]
 
   beforeAll(async () => {
-    await place('510000010', { facts, lines: [gone, gone] })
-    await place('510000011', { facts, lines: [gone, live] })
+    const ours = { ...facts, namedRefunds: [{ id: 'W' }] }
+    await place('510000010', { facts: ours, lines: [gone, gone] })
+    await place('510000011', { facts: ours, lines: [gone, live] })
+    await place('510000014', { facts, lines: [gone, live] })
     await place('510000012', { facts, lines: [live] })
     await place('510000013', { facts: { ...facts, namedRefunds: [{ id: 'W', pence: 0 }] }, lines: [gone] })
   })
@@ -32,6 +34,7 @@ describe('banners', () => {
     ['510000011', '&removed=true', REMOVED],
     ['510000010', '&removed=true', REMOVED],
     ['510000012', '&removed=true', null],
+    ['510000014', '&removed=true', null],
     ['510000010', '&removed=true&cancelled=true', CANCELLED],
     ['510000013', '&cancelled=true', "Your order has been cancelled. We'll email amelia@example.com to confirm."],
   ])('CAN-11 %s with %s says what is true of the records (D-31)', async (orderNumber, query, text) => {

@@ -2,7 +2,7 @@ import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-names.ts'
 import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
-import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, areAllCancelledOrSent, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
@@ -11,19 +11,19 @@ import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit, ShopperVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS, urls } from '../../urls.ts'
-import type { OrderDetails } from '../order-records/order-details.records.ts'
+import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
 import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 /** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
-  details: OrderDetails,
+  details: TrackedOrder,
   tokens: Tokens,
   { query, now }: Pick<OrderVisit, 'query' | 'now'>,
 ): Promise<string | null> {
   const { order } = details
   const ofCancelling = cancelBanner(details, query)
   if (ofCancelling) return ofCancelling
-  const changed = changedLine(order, query)
+  const changed = changedLine(details, query)
   if (changed) return deliveryBanner(changed)
   const ofMessage = messageBanner(details, query)
   if (ofMessage) return ofMessage
@@ -41,7 +41,12 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
   if (saysNews(query, { amended: 'true' }) && isPartlyCancelled(order)) return SAYS.amended(email)
-  return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
+  return saysNews(query, { removed: 'true' }) && wasCancelledHere(order) ? SAYS.removed(email, refunds) : null
+}
+
+/** Each cancellation through us leaves a refund, named or not (D-192). */
+function wasCancelledHere({ lines, facts }: Order): boolean {
+  return lines.some(isCancelled) && facts.namedRefunds !== undefined
 }
 
 /** An old tab says nothing of an order cancelled since. */
@@ -54,13 +59,12 @@ export function wasCancelled(order: Order, query: URLSearchParams): boolean {
 }
 
 function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
-  if (!saysNews(query, { cancelled: 'true' }) || !lines.some(isCancelled)) return false
-  return lines.every((line) => isCancelled(line) || wasSentOut(line))
+  return saysNews(query, { cancelled: 'true' }) && lines.some(isCancelled) && areAllCancelledOrSent(lines)
 }
 
-/** The changed line is named, so that no other order says so. */
-function changedLine({ lines }: Order, query: URLSearchParams): OrderLine | null {
-  return lines.find(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key })) ?? null
+function changedLine({ order, deliveryChangedOf }: TrackedOrder, query: URLSearchParams): OrderLine | null {
+  const changed = deliveryChangedOf.find((key) => saysNews(query, { changed: 'delivery', OrderLineKey: key }))
+  return order.lines.find(({ key }) => key === changed) ?? null
 }
 
 function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): string {

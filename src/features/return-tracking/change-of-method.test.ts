@@ -22,6 +22,7 @@ const TRACKED: TrackedOrder = {
     hasReturns: true,
     returning: [],
     returns: [],
+    deliveryChangedOf: [],
     book: [],
     openWrite: null,
     giftReceipts: [],

@@ -21,7 +21,11 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
       orders.findDetailsWith(
         { customerId, orderNumber, within, recipientId },
         trackedColumns(sql, recipientId),
-        (row: DetailsRow & TrackedRow, note) => ({ returns: toTrackedReturns(row, note), book: toBook(row, note) }),
+        (row: DetailsRow & TrackedRow, note) => ({
+          returns: toTrackedReturns(row, note),
+          deliveryChangedOf: row.delivery_changed_of ?? [],
+          book: toBook(row, note),
+        }),
       ),
 
     /** Open ones, and those ended since; gifts among them. */
@@ -38,6 +42,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
 export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
 
 interface TrackedRow extends BookRow {
+  delivery_changed_of: string[] | null
   tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
 }
 
@@ -53,7 +58,12 @@ function trackedColumns(sql: Sql, recipientId: string | null = null) {
       from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number
         and r.recipient_id is not distinct from ${recipientId}
-    ) as tracked`
+    ) as tracked,
+    (
+      select jsonb_agg(w.line_key) from outside_writes w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'change-delivery'
+        and w.state = 'confirmed'
+    ) as delivery_changed_of`
 }
 
 function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {

@@ -105,11 +105,16 @@ function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note:
   }
 }
 
+/** A kind of its own: the first mail does not count. */
+export const MAILED_AGAIN = 'return-created-again'
+
 export interface StepThreeFacts {
   created: CreatedReturn | null
   state: WriteState['state'] | null
   /** For good (D-83). */
   mailFailed: boolean
+  /** By "Email me this again". */
+  wasMailedAgain: boolean
   asked: CreateReturnPayload | null
   /** In another size or colour; none for recipients (D-42). */
   toOffer: StockedProduct[]
@@ -120,6 +125,7 @@ export interface StepThreeFacts {
 export interface StepThreeRow {
   returned: ReturnRow | null
   mail_state: KeptMail['state'] | null
+  mailed_again: boolean
   creation: { state: WriteState['state']; payload: unknown } | null
   to_offer: (StockedRow | null)[] | null
   articles: Record<string, string> | null
@@ -137,6 +143,10 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
       where m.customer_id = o.customer_id and m.return_number = ${returnNumber} and m.site is not null
       order by m.queued_at desc limit 1
     ) as mail_state,
+    exists (
+      select from mails m
+      where m.customer_id = o.customer_id and m.return_number = ${returnNumber} and m.kind = ${MAILED_AGAIN}
+    ) as mailed_again,
     (
       select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
@@ -181,13 +191,14 @@ function toOfferColumn(sql: Sql, returnNumber: string) {
 }
 
 export function toStepThreeFacts(
-  { returned, creation, mail_state, to_offer, articles }: StepThreeRow,
+  { returned, creation, mail_state, mailed_again, to_offer, articles }: StepThreeRow,
   note: NoteUnreadable,
 ): StepThreeFacts {
   return {
     created: returned && asItsMakerSees(toCreatedReturn(returned, note)),
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
+    wasMailedAgain: mailed_again,
     asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
     // Null: not in the catalogue.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),

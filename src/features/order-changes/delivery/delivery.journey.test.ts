@@ -262,10 +262,10 @@ describe('what is refused', () => {
     expect((await amelia.get(`${PAGE}?storeId=10151&orderId=${number}`)).status).toBe(404)
   })
 
-  test('the banner is that of the line’s own order', async () => {
+  test('D-29 the banner is that of the line’s own order, and of a change that was made', async () => {
     await place()
     const of = (orderId: string) =>
       amelia.get(`${DETAILS}?storeId=10151&orderId=${orderId}&OrderLineKey=${number}-1&changed=delivery`)
-    expect((await of('600000001')).text).not.toContain(CHANGED)
+    for (const orderId of ['600000001', String(number)]) expect((await of(orderId)).text).not.toContain(CHANGED)
   })
 })

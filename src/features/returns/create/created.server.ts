@@ -94,7 +94,7 @@ export async function findStepThree(
 function showReturn(
   { settings }: StepThreeParts,
   visit: OrderVisit,
-  { order, contact, facts: { mailFailed, toOffer, articles } }: AtStepThree,
+  { order, contact, facts: { mailFailed, wasMailedAgain, toOffer, articles } }: AtStepThree,
   created: CreatedReturn,
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
@@ -105,7 +105,7 @@ function showReturn(
   const mixed = isMixed(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
-  const news = newsOf(visit, email, mailFailed)
+  const news = newsOf(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
   // The address alone is not trusted.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
@@ -174,9 +174,9 @@ function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isC
 }
 
 /** "Email me this again", another tab (D-124), or a failed mail (D-83). */
-function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean): StepThreeProps['notice'] {
+function newsOf({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const asked = query.get('emailed')
-  if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
+  if (asked === 'true' && sentTo && !mailFailed) return { tone: 'success', text: SAYS.again.sent(sentTo) }
   if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
   if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
   if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }

@@ -6,10 +6,9 @@ import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import { urls } from '../../../urls.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
+import { MAILED_AGAIN } from '../return-steps.records.ts'
 import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
 
-/** A kind of its own: the first mail does not count. */
-const AGAIN = 'return-created-again'
 const AN_HOUR_MAX = 3
 
 export interface EmailAgainParts extends StepThreeParts {
@@ -42,11 +41,11 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
     await sqlOf(transaction)`
       select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
     const since = visit.now.subtract({ hours: 1 })
-    const sent = await parts.mails.countOfReturn(transaction, created, { kind: AGAIN, since })
+    const sent = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
     if (sent >= AN_HOUR_MAX) return 'too-often'
     const to = { name: visit.known?.firstName ?? '', address }
     const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
-    await parts.mails.queue(transaction, { ...mail, kind: AGAIN, customerId, queuedAt: visit.now })
+    await parts.mails.queue(transaction, { ...mail, kind: MAILED_AGAIN, customerId, queuedAt: visit.now })
     return 'true'
   })
   return told(outcome === 'key-reused' ? 'not-sent' : answer === 'true' ? 'true' : 'too-often')

@@ -31,7 +31,7 @@ async function seenBy(recipientId: string | null, state: string): Promise<StepTh
     order: recipientId === null ? order : asRecipientSees(order, [order]),
     contact: { email: 'rosie@example.com', phone: null },
     openWrite: null,
-    facts: { created: null, state, asked, mailFailed: false },
+    facts: { created: null, state, asked, mailFailed: false, wasMailedAgain: false },
   }
   const returnSteps = { findAtStepThree: async () => found } as unknown as ReturnSteps
   const visit = {

@@ -140,7 +140,9 @@ test('D-83 where the mail failed for good the page says so, and not that it was 
 })
 
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {
-  const { page } = await atStepThree()
+  const { href, page } = await atStepThree()
+  const claimed = await journey.amelia.get(`${href}&emailed=true`)
+  expect(textsOn(claimed, '[role=status]')).toEqual([])
   const again = async (on: Seen) => await journey.amelia.submit(on, {})
   const mails = async () => {
     const rows = await journey.sql`
