@@ -72,3 +72,13 @@ test('CAN-10 an answer that is the form again is shown in the dialog, focused an
   await see(dialog(page).getByRole('combobox')).toHaveCount(1)
   expect(new URL(page.url()).pathname).toBe(ADDRESS)
 })
+
+test('D-194 after a refusal the reasons stay, and look as if they could not be changed', async () => {
+  const page = await at.look()
+  await page.goto(exampleAddress('dialog-form', 'after-a-refusal'))
+  const reason = page.getByLabel('Reason', { exact: true })
+  await see(reason).toBeDisabled()
+  await see(reason).toHaveValue('C01-P0')
+  await see(reason).toHaveCSS('background-image', 'none')
+  await see(reason).toHaveCSS('cursor', 'not-allowed')
+})
