@@ -36,6 +36,8 @@ const post = (page: Seen, fields: Record<string, string>) =>
   amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
 const chosen = (seen: Seen) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+const currentDays = (seen: Seen) =>
+  [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
 const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
 const factsNow = async () => {
   const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
@@ -65,6 +67,8 @@ describe('D-182 changing only the day', () => {
     const page = await open('&way=nominated-day')
     expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
     expect([places(page).length, chosen(page)]).toEqual([4, ['now']])
+    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
+    expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
   })
@@ -78,10 +82,16 @@ describe('D-182 changing only the day', () => {
   })
 
   test('the shop of now comes first and is chosen, though others are nearer', async () => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-17') })
+    await place({
+      deliveryMode: 'collect-in-store',
+      shopId: '1502',
+      collectionOn: on('2026-11-17'),
+      graceCollectionOn: on('2026-11-27'),
+    })
     const page = await open('&way=collect-in-store&postcode=W2+1NW')
     expect(places(page)[0]).toContain('Current store')
     expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])
+    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
   })

@@ -4,7 +4,7 @@ import { lineSize } from '../../../domain/catalogue/product.ts'
 import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
+import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf, dueOn } from '../../../domain/orders/delivery-day.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, whichDoYouMean } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -291,6 +291,15 @@ function daysFor(way: Exclude<DeliveryWay, 'standard'>, { order, visit }: Choose
   return offeredDays(way, holidayRegionOf({ country, postcode: '' }), visit.now)
 }
 
+function daysOffered(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) {
+  const { line, visit } = props
+  const day = way === deliveryModeOf(line) ? deliveryDayOf(line, dayOf(visit.now)) : null
+  const present = day && dueOn(day).toString()
+  return dayCards(daysFor(way, props)).map((card) =>
+    card.value === present ? { ...card, note: SAYS.presentDay } : card,
+  )
+}
+
 function formFields({ visit, choice }: ChooseProps, more: Partial<Choice>): HiddenField[] {
   return [...hiddenFields(visit, CHANGE_DELIVERY), ...choicePairs({ way: choice.way, ...more })]
 }
@@ -331,7 +340,7 @@ function PlaceForm(props: PlaceFormProps) {
         <DayPicker
           heading={SAYS.days}
           subHeading={WAY_TEXTS[way].days}
-          days={dayCards(daysFor(way, props))}
+          days={daysOffered(way, props)}
           name="on"
           selected={choice.on || null}
           error={messageFor('on', problems)}

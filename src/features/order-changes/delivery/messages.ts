@@ -24,6 +24,7 @@ export const DELIVERY_MESSAGES = {
   showMore: 'Show more stores',
   presentShop: 'Current store',
   days: 'Choose a day',
+  presentDay: 'Current day',
   confirm: 'Confirm change',
   restored: 'Please check your choices and continue.',
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
