@@ -1,6 +1,5 @@
 import { type Caller, isHardValidationDisabled, whyNotAccepted } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf } from '../../domain/sites/site.ts'
@@ -166,8 +165,8 @@ async function recogniseCaller(route: CallerRoute, state: RequestState): Promise
     return { refused: 'forged' }
   }
   await state.recognise()
-  const shopper = state.known
-  if (shopper === null || whyNotAdmitted(shopper) !== null) return { refused: 'not-signed-in' }
+  const shopper = state.admitted
+  if (shopper === null) return { refused: 'not-signed-in' }
   return { caller: { kind: 'shopper', customerId: shopper.customerId } }
 }
 

@@ -1,11 +1,11 @@
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
+import { callError } from '../calls/call.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LOCATION_FIELD } from '../forms/location-field.ts'
@@ -19,7 +19,7 @@ import { countRequest } from './metrics.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-body.ts'
 import { type Incoming, RequestState } from './request-state.ts'
-import { respond, respondToCall, respondWithError } from './respond.ts'
+import { type Outcome, respond } from './respond.ts'
 import {
   type AnyCallRoute,
   type GiftRoute,
@@ -54,7 +54,7 @@ async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestSta
   // The time of a page begins once its form is here; a client that never finishes it is cut off by the server (408).
   const isArriving = () => incoming.outgoing?.req.complete === false && !incoming.outgoing.req.destroyed
   const response = await inTime(answerOrRefuse(route, state), timeoutMs, isArriving).catch((error: unknown) =>
-    giveUp(error, route, state),
+    respond(giveUp(error, route, state), route, state),
   )
   const { method } = incoming.request
   const seconds = (performance.now() - began) / 1000
@@ -97,32 +97,33 @@ class PageTimeout extends Error {
 }
 
 async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
-  if (isCallRoute(route)) return await answerAsCall(route, state)
-  const served = servedTo(route, state)
-  if (served) return await answerAsCall(served, state)
+  const call = isCallRoute(route) ? route : servedTo(route, state)
+  const answer = call ? await answerCall(call, state) : await answerPage(route as PageRoute, state)
+  return respond(answer, call ?? route, state)
+}
+
+async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Answer> {
+  return isCarrierRoute(route) ? await answerSignedCall(route, state) : await answerCallRoute(route, state)
+}
+
+async function answerPage(route: PageRoute, state: RequestState): Promise<Outcome> {
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await state.recognise()
   const refused = refusal ?? (isOfAnother(route, state) ? 'other-shopper' : null)
   if (refused) {
     await Promise.all([countGuestItems(state), readNavigation(state)])
-    return respondWithError(refused, route, state)
+    return { kind: 'error', error: refused }
   }
   if (state.incoming.request.method === 'POST') await joinLeftBasket(state)
   const answer = await enter(route, state)
   if (HEADED.has(answer.kind)) await countGuestItems(state)
   if (!WITHOUT_FRAME.has(answer.kind)) await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
-  if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
   state.afterwards = answer.afterwards ?? null
-  return respond(answer, route, state)
+  return answer
 }
 
 const HEADED = new Set<string>(['page', 'missing'])
 const WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
-
-async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<Response> {
-  const answer = isCarrierRoute(route) ? answerSignedCall(route, state) : answerCallRoute(route, state)
-  return respond(await answer, route, state)
-}
 
 /** A request with a credential to a page's address is a call, if the page has one. */
 function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
@@ -152,19 +153,19 @@ function isOfAnother(route: Route, { incoming, known, fields, product }: Request
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), known.customerId)
 }
 
-function giveUp(error: unknown, route: Route, state: RequestState): Response {
+function giveUp(error: unknown, route: Route, state: RequestState): Outcome {
   const why = whyUnavailable(error)
   const about = { reference: state.reference, route: route.name }
   // A flood would fill the log, and where it was turned away says nothing.
   if (why === 'busy') state.product.log.warn('too busy', about)
   else state.product.log.error('request failed', error, about)
   if (isCallPath(state.url.pathname) || servedTo(route, state))
-    return respondToCall(why === null ? 'broken' : 'unavailable', state)
-  if (why === null) return respondWithError('broken', route, state)
-  if (route.whenUnavailable) return respond(route.whenUnavailable(state.toVisit()), route, state)
+    return callError(why === null ? 'broken' : 'unavailable')
+  if (why === null) return { kind: 'error', error: 'broken' }
+  if (route.whenUnavailable) return route.whenUnavailable(state.toVisit())
   const isOfOrder =
     why === 'unavailable' && (route.access.enter === 'order-owner' || route.access.enter === 'order-holder')
-  return respondWithError(isOfOrder ? 'order-unavailable' : why, route, state, 503)
+  return { kind: 'error', error: isOfOrder ? 'order-unavailable' : why, status: 503 }
 }
 
 /** Unless a route says otherwise (D-130). */
@@ -172,16 +173,16 @@ const KEPT_MINUTES_MAX = 30
 /** More than any form of ours as people fill it in. */
 const KEPT_BYTES_MAX = 16 * 1024
 
-type Admitted = Answer | { kind: 'order-unavailable' }
+const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
 /** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
-async function enter(route: PageRoute, state: RequestState): Promise<Admitted> {
+async function enter(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
   if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
 
-  const shopper = state.known
-  if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(route, state)
+  const shopper = state.admitted
+  if (shopper === null) return await goToSignIn(route, state)
   if (route.access.enter === 'shoppers') {
     return await (route as ShopperRoute).answer({ ...visit, shopper })
   }
@@ -191,10 +192,10 @@ async function enter(route: PageRoute, state: RequestState): Promise<Admitted> {
   const { orders } = state.product
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
   const order = await find(shopper.customerId, orderNumber)
-  if (order === null) return { kind: 'order-unavailable' }
+  if (order === null) return ORDER_UNAVAILABLE
   const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
   const location = checkLocation(state.site.sites, order, asked)
-  if (location.verdict === 'unfit') return { kind: 'order-unavailable' }
+  if (location.verdict === 'unfit') return ORDER_UNAVAILABLE
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)
     query.set('storeId', location.site.storeId)

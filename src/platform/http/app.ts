@@ -2,13 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { SITES } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
+import { callError } from '../calls/call.ts'
 import { missing } from './answer.ts'
 import { answerRequest } from './answer-request.ts'
 import { acceptedEncoding, commonHeaders } from './headers.ts'
 import { PlainError } from './log.ts'
 import type { Product } from './product.ts'
 import { RequestState } from './request-state.ts'
-import { respond, respondToCall, respondWithError } from './respond.ts'
+import { respond } from './respond.ts'
 import { forAnyone, isCallPath, type Route } from './route.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -33,14 +34,15 @@ export function createApp(product: Product): Hono<Env> {
   for (const [path, methods] of methodsByAddress(product.routes)) {
     app.all(path, (c) => {
       const state = new RequestState(product, incomingOf(c, path))
-      const response = isCallPath(path) ? respondToCall('method', state) : respondWithError('method', null, state)
+      const answer = isCallPath(path) ? callError('method') : ({ kind: 'error', error: 'method' } as const)
+      const response = respond(answer, null, state)
       response.headers.set('allow', methods.join(', '))
       return response
     })
   }
   app.notFound((c) => {
     const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketOf(c), params: {} }
-    if (isCallPath(c.req.path)) return respondToCall('no-such-call', new RequestState(product, incoming))
+    if (isCallPath(c.req.path)) return respond(callError('no-such-call'), null, new RequestState(product, incoming))
     const to = withoutLastSlash(c)
     if (to === null) return answerRequest(product, nowhere, incoming)
     return respond({ kind: 'redirect', to, permanent: true }, null, new RequestState(product, incoming))

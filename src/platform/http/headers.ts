@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 
 interface PageKind {
   frames?: boolean
@@ -81,15 +80,4 @@ export function compressed(
   }
   if (encoding === 'gzip') return { body: new Uint8Array(gzipSync(bytes, { level: 5 })), encoding }
   return { body: new Uint8Array(bytes), encoding: null }
-}
-
-/** Most passing trouble is over by then. */
-const RETRY_SECONDS = 10
-
-/** `scheme`: how the caller has to authenticate. */
-export function headersOfStatus(status: number, scheme: 'Bearer' | 'Signature' = 'Bearer'): Record<string, string> {
-  if (status === 401) return { 'www-authenticate': scheme }
-  if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
-  if (status === 503) return { 'retry-after': String(RETRY_SECONDS) }
-  return {}
 }

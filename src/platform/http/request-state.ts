@@ -118,6 +118,11 @@ export class RequestState {
     for (const { cookie, value } of cookies) this.setCookie(cookie, value)
   }
 
+  /** Who may see what is personal: not those who are only remembered. */
+  get admitted(): KnownShopper | null {
+    return whyNotAdmitted(this.known) === null ? this.known : null
+  }
+
   /** The account's answer holds in every browser, else this browser's (D-104). */
   get consent(): Consent | null {
     return this.personalisation ?? consentIn(this.cookie('consent'))
@@ -135,7 +140,7 @@ export class RequestState {
 
   visitor(): Visitor | null {
     if (this.consent !== 'accepted') return null
-    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    if (this.admitted) return { customerId: this.admitted.customerId }
     const sessionId = this.cookie('visitSession')
     return sessionId === null ? null : { sessionId }
   }
@@ -174,7 +179,7 @@ export class RequestState {
   }
 
   basketOwner(): BasketOwner | null {
-    if (this.known !== null && whyNotAdmitted(this.known) === null) return { customerId: this.known.customerId }
+    if (this.admitted) return { customerId: this.admitted.customerId }
     const tokenHash = this.guestBasket()
     return tokenHash && { tokenHash }
   }

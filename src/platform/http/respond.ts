@@ -1,11 +1,11 @@
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { type CallErrorKind, callError } from '../calls/call.ts'
+import { callError } from '../calls/call.ts'
 import { hiddenFields } from '../forms/form.ts'
 import { frame } from '../rendering/frame.tsx'
 import { renderDocument } from '../rendering/render-document.tsx'
@@ -14,42 +14,61 @@ import { randomToken } from '../security/secrets.ts'
 import { type Answer, type FileAnswer, type JsonAnswer, type PageAnswer, show } from './answer.ts'
 import { errorPage } from './error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
-import { acceptedEncoding, commonHeaders, compressed, headersOfStatus, pageHeaders } from './headers.ts'
+import { acceptedEncoding, commonHeaders, compressed, pageHeaders } from './headers.ts'
 import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
-import type { KnownShopper } from './visit.ts'
 
-export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
+/** Beside what routes answer, a page of the error catalogue. */
+export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterwards?: never }
+
+export function respond(answer: Outcome, route: Route | null, state: RequestState): Response {
   for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)
+  const response = responseTo(answer, route, state)
+  for (const [name, value] of Object.entries(headersOfStatus(response.status, route))) response.headers.set(name, value)
+  for (const cookie of state.setCookies) response.headers.append('set-cookie', cookie)
+  response.headers.set('x-request-id', state.reference)
+  return response
+}
+
+/** Most passing trouble is over by then. */
+const RETRY_SECONDS = 10
+
+function headersOfStatus(status: number, route: Route | null): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': route?.access.enter === 'carriers' ? 'Signature' : 'Bearer' }
+  if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
+  if (status === 503) return { 'retry-after': String(RETRY_SECONDS) }
+  return {}
+}
+
+function responseTo(answer: Outcome, route: Route | null, state: RequestState): Response {
   switch (answer.kind) {
     case 'page':
-      return respondWithPage(answer, answer.status, route, state)
+      return pageResponse(answer, answer.status, route, state)
     case 'redirect':
       followConsent(state)
-      return finish(
-        state,
-        new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) }),
-      )
+      return new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) })
     case 'json':
-      return respondWithJson(answer, route, state)
+      return jsonResponse(answer, state)
     case 'file':
-      return respondWithFile(answer, state)
+      return fileResponse(answer, state)
+    case 'error':
+      return errorResponse(answer.error, route, state, answer.status)
     case 'missing':
-      if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
-      return respondWithError(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
+      if (isCallPath(state.url.pathname)) return jsonResponse(callError('no-such-call'), state)
+      return errorResponse(unavailableAt(route) ? 'order-unavailable' : 'missing', route, state)
   }
 }
 
-function respondWithFile(answer: FileAnswer, state: RequestState): Response {
+function fileResponse(answer: FileAnswer, state: RequestState): Response {
   const { body, packed, cache } = answer
   const headers = { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) }
   if (typeof cache === 'object' && isKnownTag(cache.tag, state.header('if-none-match')))
-    return finish(state, new Response(null, { status: 304, headers }))
-  if (packed === undefined) return finish(state, new Response(body, { headers }))
+    return new Response(null, { status: 304, headers })
+  if (packed === undefined) return new Response(body, { headers })
   const encoding = acceptedEncoding(state.header('accept-encoding'))
   const more = { vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
-  return finish(state, new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } }))
+  return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } })
 }
 
 function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {
@@ -77,28 +96,23 @@ function filePolicy(type: string): string {
   return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
 }
 
-function respondWithJson({ body: told, status }: JsonAnswer, route: Route | null, state: RequestState): Response {
+function jsonResponse({ body: told, status }: JsonAnswer, state: RequestState): Response {
   const { body, encoding } = compressed(JSON.stringify(told), state.header('accept-encoding'))
   const headers = {
     ...commonHeaders(state.product.hstsSeconds),
     'content-type': 'application/json',
     'cache-control': 'no-store',
     ...(encoding ? { 'content-encoding': encoding } : {}),
-    ...headersOfStatus(status, route?.access.enter === 'carriers' ? 'Signature' : 'Bearer'),
   }
-  return finish(state, new Response(body, { status, headers }))
+  return new Response(body, { status, headers })
 }
 
-export function respondToCall(kind: CallErrorKind, state: RequestState): Response {
-  return respond(callError(kind), null, state)
-}
-
-export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
+function errorResponse(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
   const own = kind === 'order-unavailable' ? unavailableAt(route) : undefined
   const { title, text, leadsToShop, ...usual } = { ...ERROR_TEXTS[kind], ...own }
   const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
   const props = { title, text, action: nextStep(kind, route, state), shopHref, reference: state.reference }
-  return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
+  return pageResponse(show(errorPage, props), status ?? usual.status, route, state)
 }
 
 function unavailableAt(route: Route | null) {
@@ -137,14 +151,15 @@ function oneUp({ url }: RequestState): string {
   return url.pathname.replace(LAST_STEP, '') + url.search
 }
 
-function respondWithPage(
+function pageResponse(
   { page, props, site: dressed, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
 ): Response {
+  // The props alone, for a page that stays open in the browser.
   if (page.hydrate && state.header('accept') === 'application/json')
-    return respondWithProps({ page, props }, status, state)
+    return jsonResponse({ kind: 'json', status, body: { title: page.title(props), props } }, state)
   followConsent(state)
   const { product } = state
   const { brand, assets, routes, hstsSeconds, pictures } = product
@@ -185,7 +200,7 @@ function respondWithPage(
           leadsSomewhere: product.leadsSomewhere,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
-          basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, known) },
+          basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, isGift) },
           wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
           consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: pathOnEverySite(route),
@@ -193,17 +208,16 @@ function respondWithPage(
     frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
   })
   const { body, encoding } = compressed(html, state.header('accept-encoding'))
-  const headers = new Headers({
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),
-  })
-  if (encoding) headers.set('content-encoding', encoding)
-  for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
-  return finish(state, new Response(body, { status, headers }))
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  }
+  return new Response(body, { status, headers })
 }
 
-function itemsShown({ items }: RequestState, known: KnownShopper | null): number {
-  return whyNotAdmitted(known) === null ? items.own : (items.guest ?? 0)
+function itemsShown({ items, admitted }: RequestState, isGift: boolean): number {
+  return admitted && !isGift ? items.own : (items.guest ?? 0)
 }
 
 /** An order's page is on one site only. */
@@ -216,16 +230,6 @@ function pathOnEverySite(route: Route | null): string {
 function hasSecretAddress({ product, url, site }: RequestState): boolean {
   const path = url.pathname.slice(site.pathPrefix.length)
   return product.routes.some((route) => isSecretPath(route, path))
-}
-
-/** The props alone, for a page that stays open in the browser. */
-function respondWithProps(
-  { page, props }: Pick<PageAnswer, 'page' | 'props'>,
-  status: number,
-  state: RequestState,
-): Response {
-  const body = { title: page.title(props), props }
-  return respond({ kind: 'json', status, body }, null, state)
 }
 
 /** Signing in returns to the page; a refused form to its own page. */
@@ -255,12 +259,6 @@ function redirectHeaders(to: string, state: RequestState): Record<string, string
   // Prefetched pages show the state before the post.
   const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
   return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
-}
-
-function finish(state: RequestState, response: Response): Response {
-  for (const cookie of state.setCookies) response.headers.append('set-cookie', cookie)
-  response.headers.set('x-request-id', state.reference)
-  return response
 }
 
 const ID_BYTES = 16
