@@ -4,7 +4,8 @@ import type { WindowOptions } from './return-window.ts'
 import { type WhatCanGoBack, whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
-export type StepName = 'items' | 'method' | 'created'
+export type OpenStep = 'items' | 'method'
+export type StepName = OpenStep | 'created'
 
 /**
  * `order-page` has asked for the reasons (D-101, D-134), a withdrawal has chosen the items; a gift asks no reason
@@ -12,16 +13,14 @@ export type StepName = 'items' | 'method' | 'created'
  */
 export type ReturnMode = ReturnEntry
 
-interface Step {
-  name: StepName
-  label: string
-  isComplete(draft: DraftReturn): boolean
-}
-
-const STEPS: readonly Step[] = [
+const OPEN_STEPS: readonly { name: OpenStep; label: string; isComplete(draft: DraftReturn): boolean }[] = [
   { name: 'items', label: 'Items to return', isComplete: ({ items }) => items.lines.length > 0 },
   { name: 'method', label: 'Return method', isComplete: ({ method }) => method !== undefined },
-  { name: 'created', label: 'Return created', isComplete: () => false },
+]
+
+const STEPS: readonly { name: StepName; label: string }[] = [
+  ...OPEN_STEPS,
+  { name: 'created', label: 'Return created' },
 ]
 
 interface Mode {
@@ -57,8 +56,8 @@ export function stepperAt(
 }
 
 /** The step asked for, or the first before it that the draft does not complete. */
-export function stepToEnter(asked: StepName, draft: DraftReturn | null): StepName {
-  const open = STEPS.slice(0, placeOf(asked)).find(({ isComplete }) => draft === null || !isComplete(draft))
+export function stepToEnter<Asked extends StepName>(asked: Asked, draft: DraftReturn | null): Asked | OpenStep {
+  const open = OPEN_STEPS.slice(0, placeOf(asked)).find(({ isComplete }) => draft === null || !isComplete(draft))
   return open?.name ?? asked
 }
 

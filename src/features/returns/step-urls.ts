@@ -1,4 +1,4 @@
-import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns/steps.ts'
+import { type OpenStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
@@ -6,7 +6,6 @@ import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 import { FIELDS } from './method/step-two-props.ts'
 
 type At = Pick<OrderVisit, 'site' | 'order'>
-type OpenStep = Exclude<StepName, 'created'>
 
 const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
   items: urls.itemLevelReturns,
@@ -32,8 +31,8 @@ export function stepUrl(step: OpenStep, { site, order }: At): string {
 
 export const NO_DRAFT = { name: 'draft', value: 'none' } as const
 
-export function itemsWithoutDraft(visit: At): string {
-  return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
+export function stepWithoutDraft(step: OpenStep, visit: At): string {
+  return `${stepUrl(step, visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
 /** CHN-12. */

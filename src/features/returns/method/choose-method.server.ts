@@ -14,7 +14,7 @@ import { makeReturn, type ToMake } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
-import { ASKS, itemsWithoutDraft, modeAskedFor, stepTwoUrl, stepUrl, WHERE } from '../step-urls.ts'
+import { ASKS, modeAskedFor, stepTwoUrl, stepUrl, stepWithoutDraft, WHERE } from '../step-urls.ts'
 import { answerStepTwo, CHOOSE_METHOD, type StepTwoNews } from './answer-step-two.ts'
 import { placeSearchAfter, sentLocation } from './places.ts'
 import { askedBy, type ReadWay, readWay, type SentWay, sentWay, takesAddress } from './read-way.ts'
@@ -287,7 +287,7 @@ async function enterStepTwo(parts: Pick<StepTwoParts, 'returnSteps'>, visit: Ord
       if (found.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, whose.orderNumber))
       return seeOther(
         whose.returnNumber === null
-          ? itemsWithoutDraft(visit)
+          ? stepWithoutDraft(found.open, visit)
           : urls.changeMethod(site, whose.orderNumber, whose.returnNumber),
       )
     case 'nothing-left':

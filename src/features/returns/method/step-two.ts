@@ -16,7 +16,7 @@ import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
-import { stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
+import { type OpenStep, stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import type { DropOffs } from '../../../domain/shops/drop-off.ts'
@@ -94,8 +94,8 @@ export type FoundStepTwo =
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
-  /** How one that has lapsed or is used up was begun; null where there is none at all. */
-  | { is: 'no-draft'; was: ReturnEntry | null }
+  /** How one that has lapsed or is used up was begun, null where there is none at all; and which step is open. */
+  | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
   /** Of the draft nothing can go back any more. */
   | { is: 'nothing-left'; two: StepTwo }
 
@@ -112,9 +112,8 @@ export async function findStepTwo(
   const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
   const is = lastCreation && leadsOn(lastCreation, kept, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
-  if (kept === null || stepToEnter('method', kept.draft) !== 'method') {
-    return { is: 'no-draft', was: details.draft?.draft.entry ?? null }
-  }
+  const open = stepToEnter('method', kept?.draft ?? null)
+  if (kept === null || open !== 'method') return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open }
   // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
   const { windowSetAsideBy } = kept.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
@@ -166,7 +165,7 @@ async function findChange(
   // The draft is used up once it is booked.
   if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
   if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
-  if (kept === null) return { is: 'no-draft', was: null }
+  if (kept === null) return { is: 'no-draft', was: null, open: 'items' }
   const before = withoutReturn(order, created)
   const { lines: still } = kept.draft.items
   return {
