@@ -3,8 +3,16 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
-import { isTheBuyers, LINK_SENTENCES, type LinkStanding, linkStanding } from './link-standing.ts'
-import { howFarReturned, RETURNED_ONLINE_SENTENCES, type ReturnedOnline, returnedOnline } from './online-return.ts'
+import {
+  howFarReturned,
+  isTheBuyers,
+  LINK_SENTENCES,
+  type LinkStanding,
+  linkStanding,
+  RETURNED_ONLINE_SENTENCES,
+  type ReturnedOnline,
+  returnedOnline,
+} from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
@@ -39,8 +47,8 @@ function toRecipient(why: WhyNot): WhyNot {
 /** D-42, D-168. Open while one of its receipts is, and for whoever has returned all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
-  const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
-  const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
+  const held = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
+  const shared = new Set(held.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines))
   const isWithdrawn = isTheBuyers(order)
   const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
   const seen = { ...order, lines }
@@ -49,8 +57,8 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const taken = new Map(lines.filter(isTaken).map((line) => [line.key, alreadyReturned(line)]))
   const verdicts = new Map([...back.verdicts].map(([key, why]) => [key, taken.get(key) ?? (why && toRecipient(why))]))
   const online = back.online.filter((key) => !taken.has(key))
-  const standings = receipts.flatMap(({ state, lines }) => {
-    const rest = sharedLines(order, lines).filter((line) => !isTheirs(line))
+  const standings = held.flatMap(({ state, lines }) => {
+    const rest = lines.filter((line) => !isTheirs(line))
     // Only what they have left can have ended.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }

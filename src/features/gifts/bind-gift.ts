@@ -1,6 +1,10 @@
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { linkStanding, type ReceiptLines } from '../../domain/gift-receipts/link-standing.ts'
-import { onlineReturn, returnedOnline } from '../../domain/gift-receipts/online-return.ts'
+import {
+  linkStanding,
+  onlineReturn,
+  type ReceiptLines,
+  returnedOnline,
+} from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import type { GiftVisit, Visit } from '../../platform/http/visit.ts'

@@ -1,7 +1,6 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { linesLeft, linkStanding } from '../../domain/gift-receipts/link-standing.ts'
-import { onlineReturn } from '../../domain/gift-receipts/online-return.ts'
+import { linesLeft, linkStanding, onlineReturn } from '../../domain/gift-receipts/link-standing.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'

@@ -1,9 +1,9 @@
-import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
 import {
   onlineReturn,
   RETURNED_ONLINE_SENTENCES,
   type ReturnedOnline,
-} from '../../domain/gift-receipts/online-return.ts'
+  standingForBuyer,
+} from '../../domain/gift-receipts/link-standing.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
