@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy } from '../../../test/builders/paid-order.ts'
 import { layOver } from './order-change.ts'
-import { summarisePayment } from './payment-summary.ts'
+import { depositRows, summarisePayment } from './payment-summary.ts'
 
 const order = anOrder({
   cancelAllowed: true,
@@ -70,4 +71,32 @@ test('D-187 a line that cost more than its units saves nothing, and takes nothin
     anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 }),
   ]
   expect(summarisePayment(anOrder({ lines }))).toMatchObject({ itemsPence: 6500, savingPence: 1000, totalPence: 5500 })
+})
+
+const christmasOrder = aChristmasOrder()
+const money = (pence: number) => (pence / 100).toFixed(2)
+const rowsOf = (deposit: ReturnType<typeof summarisePayment>['deposit'], options = {}) =>
+  depositRows(deposit, money, options).map(({ label, amount }) => [label, amount])
+
+test('XMS-22 the deposit is taken off what is left to pay, or was paid at collection', () => {
+  const { deposit } = summarisePayment(christmasOrder)
+  expect(rowsOf(deposit)).toEqual([
+    ['Deposit paid', '-10.00'],
+    ['To pay at collection', '84.00'],
+  ])
+  expect(rowsOf(deposit, { isCollected: true })[1]).toEqual(['Paid at collection', '84.00'])
+})
+
+test('XMS-22 what comes back of the deposit has a row, so that they add up (D-170)', () => {
+  expect(rowsOf({ paidPence: 1000, balancePence: 0, backPence: 400 })).toEqual([
+    ['Deposit paid', '-10.00'],
+    ['Deposit refund', '4.00'],
+    ['To pay at collection', '0.00'],
+  ])
+})
+
+test('a cancelled order has nothing left to pay, and what is no Christmas food has no deposit', () => {
+  const cancelled = layOver(christmasOrder, { kind: 'order-cancelled' })
+  expect(rowsOf(summarisePayment(cancelled).deposit)).toEqual([['Deposit paid', '10.00']])
+  expect(rowsOf(null)).toEqual([])
 })

@@ -58,22 +58,18 @@ function sum<Line>(lines: readonly Line[], amount: (line: Line) => number): numb
   return lines.reduce((total, line) => total + amount(line), 0)
 }
 
-interface DepositFigure {
-  label: string
-  pence: number
-  isTotal: boolean
-}
-
-export function depositFigures(
+export function depositRows(
   deposit: PaymentSummary['deposit'],
+  money: (pence: number) => string,
   { isCollected = false }: { isCollected?: boolean } = {},
-): DepositFigure[] {
+): { label: string; amount: string; total?: true }[] {
   if (deposit === null) return []
   const { paidPence, balancePence, backPence } = deposit
-  if (balancePence === null) return [{ label: 'Deposit paid', pence: paidPence, isTotal: false }]
+  if (balancePence === null) return [{ label: 'Deposit paid', amount: money(paidPence) }]
+  const label = isCollected ? 'Paid at collection' : 'To pay at collection'
   return [
-    { label: 'Deposit paid', pence: -paidPence, isTotal: false },
-    ...(backPence > 0 ? [{ label: 'Deposit refund', pence: backPence, isTotal: false }] : []),
-    { label: isCollected ? 'Paid at collection' : 'To pay at collection', pence: balancePence, isTotal: true },
+    { label: 'Deposit paid', amount: money(-paidPence) },
+    ...(backPence > 0 ? [{ label: 'Deposit refund', amount: money(backPence) }] : []),
+    { label, amount: money(balancePence), total: true },
   ]
 }

@@ -9,10 +9,11 @@ import {
 } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
-import { CHRISTMAS_OVER, christmasStanding } from '../../domain/christmas/standing.ts'
-import { type OrderStanding, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
+import { type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -21,8 +22,9 @@ import type { FieldProblem } from '../../platform/forms/form.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
+import type { Asker } from '../order-records/order.write.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { cutOffsOf, receiveOrderForm, toOrder } from '../order-records/order-form.ts'
+import { cutOffsOf, type OrderSubject, receiveOrderForm, toOrder } from '../order-records/order-form.ts'
 import { contactAbout, withContact } from '../order-records/order-page.ts'
 import { pointSearched } from '../stores/find-near.ts'
 import { amendLink } from './amend.server.ts'
@@ -35,7 +37,7 @@ import {
   slotsOf,
 } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
-import { choiceInForm, choiceInQuery, type SlotChoice, sentFrom, slotChosen, toCollection } from './slot-choice.ts'
+import { choiceInForm, choiceInQuery, type SentChoice, type SlotChoice, slotChosen } from './slot-choice.ts'
 import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
 import { FIELDS, missingAt, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import {
@@ -50,11 +52,15 @@ import {
 
 export type SlotParts = CollectionParts & StoreParts
 
-/** The order, as it was found. */
+/** The order as it was read, and what may be done with it now. */
 interface AskedAbout {
   visit: OrderVisit
-  details: OrderDetails
+  order: Order
   cutOffs: CutOffs
+  may: WhatMayBeDone
+  /** Why it can't be moved, whatever is chosen. */
+  closed: ReturnType<typeof whyNoMove>
+  isOffline: boolean
 }
 
 /** How a request is answered: by the order's own page, or by a stage of this one. */
@@ -77,102 +83,109 @@ interface SlotNews {
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
-  const sent = await visit.takeKeptPost()
-  const about = { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) }
-  const choice = sent ? choiceInForm(sent) : choiceInQuery(visit.query)
-  if (leadsToOrder(about, parts.health.current()) || (sent && isOver(about))) {
-    // Whoever has begun to choose is told that it was not done.
-    return await answer(parts, about, choice.stage === 'start' ? { at: 'order' } : NOT_MADE)
-  }
-  return await answer(parts, about, {
-    ...{ at: 'stage', choice },
-    ...(sent && { news: { notice: say('info', SAYS.restored) } }),
-  })
+  const kept = await visit.takeKeptPost()
+  const about = aboutOrder(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
+  const choice = kept ? choiceInForm(kept).choice : choiceInQuery(visit.query)
+  return await answer(parts, about, decideToShow(about, choice, kept !== null))
 }
 
 /** Moves the collection; or looks for stores round where the browser is, which stands in no address. */
 export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
-  const sent = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
-  if ('kind' in sent) return sent
-  if (!isChristmas(sent.details)) return missing
-  const choice = choiceInForm(visit.fields)
-  if (choice.stage !== 'confirmation') return await answer(parts, sent, { at: 'stage', choice })
-  const [from, to] = [sentFrom(visit.fields), toCollection(choice.chosen)]
-  const isIncomplete = to === null || missingAt('confirmation', choice.chosen).length > 0
-  if (isIncomplete || sent.asker === null || from === null) {
-    const again = { at: 'stage', choice, ...(!isIncomplete && { news: SEND_AGAIN }) } as const
-    return await answer(parts, sent, isOver(sent) ? NOT_MADE : again)
-  }
-  const result = await changeCollection(parts, sent, { from, to }, sent.asker)
+  const form = await receiveOrderForm(parts, CHANGE_COLLECTION, visit)
+  if ('kind' in form) return form
+  if (!isChristmas(form.details)) return missing
+  const sent = choiceInForm(visit.fields)
+  const result = await move(parts, form, sent)
   // Another tab, or order management itself, may have been quicker.
   const isOutdated = result.state === 'refused' || result.state === 'changed-elsewhere'
   const latest = isOutdated ? await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber) : null
-  const about = { ...sent, details: latest ?? sent.details }
-  return await answer(parts, about, decide(result, { ...about, choice, to }, parts.health.current()))
-}
-
-async function answer(parts: SlotParts, about: AskedAbout, outcome: Outcome): Promise<Answer> {
-  if (outcome.at === 'order') return toOrder(about.visit, outcome.news)
-  return await answerStage(parts, about, outcome.choice, outcome.news ?? {})
+  const about = aboutOrder(parts, { ...form, details: latest ?? form.details })
+  return await answer(parts, about, decide(result, about, sent))
 }
 
 function isChristmas({ order }: OrderDetails): boolean {
   return SITES[order.site].christmas
 }
 
-/** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
-function isOver({ visit, details, cutOffs }: AskedAbout): boolean {
-  return christmasStanding(details.order, visit.now, cutOffs) !== 'open'
+type MoveResult =
+  | CollectionResult
+  /** `choosing`: at an earlier stage. `expired`: its key is too old, or what it showed is missing. */
+  | { state: 'choosing' | 'incomplete' | 'expired' }
+
+async function move(
+  parts: SlotParts,
+  form: OrderSubject<typeof CHANGE_COLLECTION> & { asker: Asker | null },
+  { choice, from, to }: SentChoice,
+): Promise<MoveResult> {
+  if (choice.stage !== 'confirmation') return { state: 'choosing' }
+  if (to === null) return { state: 'incomplete' }
+  if (form.asker === null || from === null) return { state: 'expired' }
+  return await changeCollection(parts, form, { from, to }, form.asker)
 }
 
-type Health = OrderStanding['orderManagement']
-
-/** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
-function leadsToOrder({ visit, details: { order, openWrite }, cutOffs }: AskedAbout, orderManagement: Health): boolean {
-  const may = whatMayBeDone(order, { orderManagement, openWrite, cutOffs }, visit.now)
-  return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
+function aboutOrder(
+  { health }: SlotParts,
+  { visit, details, cutOffs }: Pick<AskedAbout, 'visit' | 'cutOffs'> & { details: OrderDetails },
+): AskedAbout {
+  const { order, openWrite } = details
+  const orderManagement = health.current()
+  return {
+    ...{ visit, order, cutOffs },
+    may: whatMayBeDone(order, { orderManagement, openWrite, cutOffs }, visit.now),
+    closed: whyNoMove(order, visit.now, cutOffs),
+    isOffline: orderManagement === 'offline',
+  }
 }
 
-interface Sent extends AskedAbout {
-  choice: SlotChoice
-  to: ChristmasCollection
+function decideToShow(about: AskedAbout, choice: SlotChoice, isRestored: boolean): Outcome {
+  if (leadsToOrder(about) || (isRestored && isOver(about))) {
+    // Whoever has begun to choose is told that it was not done.
+    return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
+  }
+  return { at: 'stage', choice, ...(isRestored && { news: { notice: say('info', SAYS.restored) } }) }
 }
 
-/** What is answered to a change that was sent, the order read once more where it was outdated. */
-function decide(result: CollectionResult, sent: Sent, orderManagement: Health): Outcome {
-  const { visit, details, choice, to } = sent
+/** What is answered to what was sent, the order read once more where it was outdated. */
+function decide(result: MoveResult, about: AskedAbout, { choice, to }: SentChoice): Outcome {
+  const { visit, order } = about
   const again = (news: SlotNews): Outcome => ({ at: 'stage', choice, news })
   switch (result.state) {
+    case 'choosing':
+      return { at: 'stage', choice }
+    case 'incomplete':
+      return isOver(about) ? NOT_MADE : { at: 'stage', choice }
+    case 'expired':
+      return isOver(about) ? NOT_MADE : again(SEND_AGAIN)
     case 'changed':
       return { at: 'order', news: { collectionChanged: result.token } }
     case 'nothing-changed':
       return again({ status: 422 })
     case 'not-moved':
-      return decideNotMoved(result.code, sent)
-    case 'changed-elsewhere': {
-      if (leadsToOrder(sent, orderManagement)) return NOT_MADE
+      return decideNotMoved(result.code, choice, to)
+    // Nothing is left to try, unless another tab was quicker: then the order says how it stands.
+    case 'changed-elsewhere':
+    case 'refused': {
+      if (leadsToOrder(about)) return NOT_MADE
+      if (result.state === 'refused') {
+        const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
+        return again({ notice, closes: true, status: 409 })
+      }
       // What is booked now is shown, and asked about once more.
-      const booked = collectionOf(details.order)
-      if (!booked || !isSameCollection(booked, to))
+      const booked = collectionOf(order)
+      if (!booked || !to || !isSameCollection(booked, to))
         return again({ notice: say('warning', SAYS.changedElsewhere), status: 422 })
       const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
       return { at: 'stage', choice: start, news: { notice: say('info', SAYS.alreadyThere) } }
     }
     case 'key-reused':
       return again(SEND_AGAIN)
-    case 'refused': {
-      // Nothing is left to try, unless another tab was quicker: then the order says how it stands.
-      if (leadsToOrder(sent, orderManagement)) return NOT_MADE
-      const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
-      return again({ notice, closes: true, status: 409 })
-    }
     case 'failed':
       return again(FAILED)
     case 'given-up':
       return again({ ...FAILED, notice: say('error', notConfirmed(visit.order.orderNumber)) })
     case 'not-allowed':
       // Order management may be back soon; an order that has moved on says for itself how it stands.
-      return orderManagement === 'offline' ? again(FAILED) : NOT_MADE
+      return about.isOffline ? again(FAILED) : NOT_MADE
     case 'busy':
       return NOT_MADE
     // Pending: the order says so.
@@ -181,16 +194,27 @@ function decide(result: CollectionResult, sent: Sent, orderManagement: Health): 
   }
 }
 
+/** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
+function isOver({ closed }: AskedAbout): boolean {
+  return closed !== null && closed in CHRISTMAS_OVER
+}
+
+/** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
+function leadsToOrder({ may }: AskedAbout): boolean {
+  return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
+}
+
 function decideNotMoved(
   code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
-  { choice, to }: Sent,
+  choice: SlotChoice,
+  to: ChristmasCollection | null,
 ): Outcome {
   if (code in CHRISTMAS_OVER) return NOT_MADE
   if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, news: FAILED }
   // What else is wrong is said at the stage that it is about.
   if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, news: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
-  return { at: 'stage', choice: slots, news: { gone: to, notTaken: NOT_MOVED[code] } }
+  return { at: 'stage', choice: slots, news: { ...(to && { gone: to }), notTaken: NOT_MOVED[code] } }
 }
 
 function say(tone: SlotNotice['tone'], text: string): SlotNotice {
@@ -205,24 +229,24 @@ const FAILED: SlotNews = { notice: say('error', NOT_MOVED['slot-full']), stays: 
 /** Nobody waits longer for slots than this (XMS-13), nor for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
-/** The page at the stage that was asked for, or at the first before it that is not complete. */
-async function answerStage(
-  parts: SlotParts,
-  { visit, details: { order, openWrite }, cutOffs }: AskedAbout,
-  choice: SlotChoice,
-  news: SlotNews,
-): Promise<Answer> {
+async function answer(parts: SlotParts, about: AskedAbout, outcome: Outcome): Promise<Answer> {
+  if (outcome.at === 'order') return toOrder(about.visit, outcome.news)
+  return await answerStage(parts, about, outcome.choice, outcome.news ?? {})
+}
+
+/** The page at the stage that was asked for, or at the first before it that is incomplete. */
+async function answerStage(parts: SlotParts, about: AskedAbout, choice: SlotChoice, news: SlotNews): Promise<Answer> {
+  const { visit, order, may } = about
   const present = collectionOf(order)
   // After a post that was not taken nothing must be lost of what was chosen: the store is waited for, as its slots are.
   const waitMs = news.status ? SLOTS_WAIT_MS : undefined
   const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
-  const read = { visit, order, cutOffs, choice, news, present, shops, shop }
+  const read = { ...about, choice, news, present, shops, shop }
   const entered = enterStage(read)
   const shown = entered.stage === 'slots' ? await enterSlots(parts, read, entered) : entered
   const stage = await stageProps(parts, read, shown)
-  const done = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite, cutOffs }, visit.now)
-  const frame = pageFrame(read, await amendLink(parts.tokens, order, done, visit))
+  const frame = pageFrame(read, await amendLink(parts.tokens, order, may, visit))
   const notTaken = news.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: news.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
   const isAnswer = news.notice !== undefined || news.status !== undefined
@@ -231,8 +255,7 @@ async function answerStage(
   return show(changeSlotPage, props, status ? { status } : {})
 }
 
-interface Read extends StageRead {
-  cutOffs: CutOffs
+interface Read extends StageRead, AskedAbout {
   news: SlotNews
   /** Null: the list can't be read. */
   shops: readonly Shop[] | null
@@ -246,8 +269,7 @@ interface Entered extends AtStore {
   problems: FieldProblem[]
 }
 
-function enterStage({ visit, order, cutOffs, choice, news, present, shops, shop }: Read): ShownStage | Entered {
-  const closed = whyNoMove(order, visit.now, cutOffs)
+function enterStage({ order, closed, choice, news, present, shops, shop }: Read): ShownStage | Entered {
   // Neither gets better by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
   const start = { stage: 'start', isOpen: !closed && !isStuck && !news.closes } as const
@@ -277,14 +299,15 @@ function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: C
 
 async function enterSlots(parts: SlotParts, read: Read, entered: Entered): Promise<ShownStage> {
   const { visit, order } = read
+  const from = () => searchedFrom(parts, read, entered.shop)
   const [found, near] = await Promise.all([
     withinMs(slotsOf(parts.orderManagement, order, entered.picked.shopId, visit.now), SLOTS_WAIT_MS),
-    entered.asked === 'slotSelection' ? searchedFrom(parts, read, entered.shop) : null,
+    entered.asked === 'slotSelection' ? from() : null,
   ])
   const shown = decideSlot(read, entered, found === TOO_LATE ? null : found)
   if (shown.stage !== 'slotSelection') return shown
   // There is nothing to confirm, but perhaps another slot to choose.
-  return { ...shown, from: shown.notice ? await searchedFrom(parts, read, entered.shop) : near }
+  return { ...shown, from: shown.notice ? await from() : near }
 }
 
 function decideSlot(

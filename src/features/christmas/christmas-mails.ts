@@ -13,7 +13,7 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
-import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { depositRows, summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { leftOf } from '../../domain/orders/reckon-costs.ts'
 import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -28,7 +28,6 @@ import { urls } from '../../urls.ts'
 import { cancelledCollection } from '../order-records/cancelled-collection.ts'
 import type { OrderWriteMails, WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { depositRows } from './deposit-rows.ts'
 
 /** What a shopper is told by mail about Christmas food that is collected elsewhere or at another time, or amended. */
 export function christmasMails(

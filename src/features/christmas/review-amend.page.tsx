@@ -3,6 +3,7 @@ import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-ame
 import { formatMoney } from '../../domain/money/money.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { depositRows } from '../../domain/orders/payment-summary.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -22,7 +23,6 @@ import { contactAbout } from '../order-records/order-page.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 import { AMEND, AmendHead, type Amending, allFields, amendedItem, totalField, unitsAgain } from './amend-frame.tsx'
 import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
-import { depositRows } from './deposit-rows.ts'
 
 export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
 

@@ -27,17 +27,33 @@ const LENGTH_MAX = 64
 const SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+/** What a form sent: what is chosen, and the move that it asks for; null where one of its ends is incomplete. */
+export interface SentChoice {
+  choice: SlotChoice
+  from: ChristmasCollection | null
+  to: ChristmasCollection | null
+}
+
+/** The collection that a form showed as the one of now: it is moved only if it is still there. */
+export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
+
+type Read = (name: string, lengthMax?: number) => string | null
+
 export function choiceInQuery(query: URLSearchParams): SlotChoice {
-  return readChoice((name) => (name === LOCATION_FIELD ? null : query.get(name)))
+  return readChoice(reader((name) => (name === LOCATION_FIELD ? null : query.get(name))))
 }
 
-export function choiceInForm(fields: FormFields): SlotChoice {
-  return readChoice((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
+export function choiceInForm(fields: FormFields): SentChoice {
+  const read = reader((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
+  const choice = readChoice(read)
+  return { choice, from: toCollection(chosenIn(read, FROM)), to: toCollection(choice.chosen) }
 }
 
-function readChoice(sent: (name: string) => string | null): SlotChoice {
-  const read = (name: string, lengthMax = LENGTH_MAX) =>
-    sent(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
+function reader(sent: (name: string) => string | null): Read {
+  return (name, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').trim().slice(0, lengthMax) ?? null
+}
+
+function readChoice(read: Read): SlotChoice {
   const chosen = chosenIn(read, FIELDS)
   const isMore = read(FIELDS.more) !== null
   const isOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
@@ -53,10 +69,7 @@ function readChoice(sent: (name: string) => string | null): SlotChoice {
 }
 
 /** A collection under names of its own. What is none is left out. */
-function chosenIn(
-  read: (name: string) => string | null,
-  names: Record<keyof ChosenCollection, string>,
-): ChosenCollection {
+function chosenIn(read: Read, names: Record<keyof ChosenCollection, string>): ChosenCollection {
   const [day, slot] = [read(names.day), read(names.slot)]
   return {
     shopId: read(names.shopId) || null,
@@ -65,15 +78,8 @@ function chosenIn(
   }
 }
 
-/** The collection that a form showed as the one of now: it is moved only if it is still there. */
-export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
-
-export function sentFrom(fields: FormFields): ChristmasCollection | null {
-  return toCollection(chosenIn((name) => sentValue(fields, name).replaceAll('\0', ''), FROM))
-}
-
 /** Null where something is missing. */
-export function toCollection(chosen: ChosenCollection): ChristmasCollection | null {
+function toCollection(chosen: ChosenCollection): ChristmasCollection | null {
   const slot = slotChosen(chosen)
   return chosen.shopId && slot ? { ...slot, shopId: chosen.shopId } : null
 }

@@ -12,7 +12,7 @@ import {
   isSameCollection,
 } from '../../domain/orders/christmas-collection.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { depositRows, summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
@@ -30,7 +30,6 @@ import { contactAbout, orderCrumbs, withContact } from '../order-records/order-p
 import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../stores/find-near.ts'
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
-import { depositRows } from './deposit-rows.ts'
 import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
 import { SLOT_ANSWERS as SAYS, SLOT_MESSAGES } from './slot-messages.ts'
 import {

@@ -10,7 +10,7 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
-import { depositFigures, summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { depositRows, summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { otherCostRows } from '../../domain/orders/reckon-costs.ts'
 import { vatLines } from '../../domain/orders/vat-lines.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
@@ -101,8 +101,8 @@ function amountRows(order: Order, money: Write): AmountText[] {
     deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
     ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
     ['Total', money(totalPence), 'strong'],
-    ...depositFigures(deposit, { isCollected: isCollected(order) }).map(
-      ({ label, pence, isTotal }): AmountText => [label, money(pence), isTotal ? 'strong' : 'regular'],
+    ...depositRows(deposit, money, { isCollected: isCollected(order) }).map(
+      ({ label, amount, total }): AmountText => [label, amount, total ? 'strong' : 'regular'],
     ),
   ]
   return rows.filter((row) => row !== null)
