@@ -29,6 +29,13 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
       }),
     ),
     forAnyone({ ...base, method: 'GET', answer: (visit) => showBackstage(parts, visit) }),
-    forAnyone({ ...base, method: 'POST', leavesWorld: true, answer: (visit) => submitBackstage(parts, visit) }),
+    forAnyone({
+      ...base,
+      method: 'POST',
+      leavesWorld: true,
+      // A reset takes as long as several calls.
+      waitsForOutside: 3,
+      answer: (visit) => submitBackstage(parts, visit),
+    }),
   ]
 }
