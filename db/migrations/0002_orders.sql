@@ -81,7 +81,7 @@ create table outside_writes (
   stage_results jsonb not null default '[]',
   -- The job that will look after it next.
   job_id uuid,
-  next_try_at timestamptz,
+  next_try_at timestamptz not null,
   primary key (customer_id, reference),
   foreign key (customer_id, order_number) references orders
 );
@@ -90,7 +90,7 @@ create unique index outside_writes_one_open on outside_writes (customer_id, orde
   where state = 'requested' and holds_order;
 create index outside_writes_of_order on outside_writes (customer_id, order_number, requested_at desc);
 -- For the sweep that takes up what has lost its job.
-create index outside_writes_owed on outside_writes ((coalesce(next_try_at, requested_at))) where state = 'requested';
+create index outside_writes_owed on outside_writes (next_try_at) where state = 'requested';
 -- Payloads hold names and addresses: long after it was settled a write goes on without its own.
 create index outside_writes_with_old_payload on outside_writes (settled_at)
   where settled_at is not null and payload <> 'null'::jsonb;

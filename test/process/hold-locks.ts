@@ -41,8 +41,9 @@ export function holdLocks(sql: Sql) {
     holdAsking: (number: string) =>
       hold(
         (tx) => tx`
-          insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
-          values ('C-amelia', ${`held ${number}`}, ${number}, 'held', '{}', 'requested', '2026-11-14T10:00:00Z')`,
+          insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
+          values ('C-amelia', ${`held ${number}`}, ${number}, 'held', '{}', 'requested', '2026-11-14T10:00:00Z',
+            '2026-11-14T10:00:00Z')`,
       ),
     /** See `makeMailsHoldable`. */
     holdMailsTo: (address: string) => hold((tx) => tx`select pg_advisory_xact_lock(hashtext(${address}))`),

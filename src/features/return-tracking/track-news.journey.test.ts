@@ -28,9 +28,9 @@ test('D-123 what is under way is said wherever somebody comes from, and of no ot
   const open = async (kind: string, payload: object) => {
     await journey.sql`delete from outside_writes where reference = ${`open ${number}`}`
     await journey.sql`
-      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
       values ('C-amelia', ${`open ${number}`}, ${journey.order}, ${kind}, ${JSON.stringify(payload)}::text::jsonb,
-        'requested', '2026-11-14T10:00:00Z')`
+        'requested', '2026-11-14T10:00:00Z', '2026-11-14T10:00:00Z')`
     return await track(number)
   }
   const changing = await open('change-return-method', { confirmation: { returnNumber: number } })

@@ -129,9 +129,11 @@ test('work that is still to be done stays, however long it has been due', async 
 
 test('a write that was settled long ago loses what was sent with it, and an open one never does', async () => {
   const settled = (reference: string, at: Temporal.Instant | null) => database.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at,
+      settled_at)
     values ('C-amelia', ${reference}, '600000001', 'cancel-order', '{"to":"zoe@example.com"}',
-      ${at === null ? 'requested' : 'confirmed'}, ${String(TEST_NOW.subtract({ hours: 5000 }))}, ${at && String(at)})`
+      ${at === null ? 'requested' : 'confirmed'}, ${String(TEST_NOW.subtract({ hours: 5000 }))}, ${String(TEST_NOW)},
+      ${at && String(at)})`
   await settled('old', WRITES_LIMIT.subtract({ milliseconds: 1 }))
   await settled('new', WRITES_LIMIT)
   await settled('open', null)
@@ -169,8 +171,9 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     await fill(table, 20, LIMIT_OF[table].subtract({ hours: 1 }))
   }
   await database.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
-    select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at,
+      settled_at)
+    select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t, t
     from generate_series(1, 10000) n, (values (${String(WRITES_LIMIT.subtract({ hours: 1 }))}::timestamptz)) v (t)`
   await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
   const byTime = [

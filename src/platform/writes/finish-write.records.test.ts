@@ -145,12 +145,4 @@ describe('what has lost its job', () => {
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
     expect(await overdue(TEST_NOW.add({ hours: 9 }))).toBe(0)
   })
-
-  test('of a release that kept no time for it counts from when it was asked', async () => {
-    other().answers = [UNSEEN]
-    await at.ask()
-    await at.database.sql`update outside_writes set next_try_at = null, job_id = null where order_number = ${at.order}`
-    expect(await overdue(TEST_NOW.add({ minutes: 4 }))).toBe(0)
-    expect(await overdue(TEST_NOW.add({ minutes: 6 }))).toBe(1)
-  })
 })

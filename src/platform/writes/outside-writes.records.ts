@@ -165,8 +165,8 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
           /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
           where (customer_id, reference) in (
             select customer_id, reference from outside_writes
-            where state = 'requested' and coalesce(next_try_at, requested_at) < ${String(dueBefore)}
-            order by coalesce(next_try_at, requested_at) limit ${most} for update skip locked)
+            where state = 'requested' and next_try_at < ${String(dueBefore)}
+            order by next_try_at limit ${most} for update skip locked)
           returning customer_id as "customerId", reference, job_id as "jobId"`
         for (const write of overdue) await queueJob(asTransaction(tx), write, { id: write.jobId })
         return overdue.length

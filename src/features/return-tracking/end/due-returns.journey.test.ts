@@ -226,8 +226,9 @@ describe('D-124 two ends of one return', () => {
     goTo('2027-01-04T00:00:00Z')
     await journey.sweep()
     await journey.sql`
-      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
-      select customer_id, 'second', order_number, kind, payload || '{"isTold": true, "as": "cancelled"}', 'requested', requested_at
+      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
+      select customer_id, 'second', order_number, kind, payload || '{"isTold": true, "as": "cancelled"}', 'requested', requested_at,
+        next_try_at
       from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
     await journey.finishAll()
     expect([await ends(), await ended()]).toEqual([[{ state: 'confirmed' }, { state: 'confirmed' }], 'lapsed'])
@@ -239,8 +240,8 @@ test('while something else is under way for its order, the end of a return waits
   await journey.created(POST)
   goTo('2027-01-04T00:00:00Z')
   await journey.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
-    values ('C-amelia', ${`busy-${journey.order}`}, ${journey.order}, 'change-message', 'null', 'requested', now())`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
+    values ('C-amelia', ${`busy-${journey.order}`}, ${journey.order}, 'change-message', 'null', 'requested', now(), now())`
   // Its own job is not run here: only what is due.
   const { finishAll } = journey
   journey.finishAll = async () => {}

@@ -65,9 +65,10 @@ test('D-124 while another return of the order is being changed, this one is told
   const number = await journey.created({ channel: 'postal' })
   const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   await journey.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
     values ('C-amelia', ${`other ${number}`}, ${journey.order}, 'change-return-method',
-      '{"confirmation": {"returnNumber": "8000000000"}}', 'requested', '2026-11-14T10:00:00Z')`
+      '{"confirmation": {"returnNumber": "8000000000"}}', 'requested', '2026-11-14T10:00:00Z',
+      '2026-11-14T10:00:00Z')`
   const sent = await journey.choose(page, { act: 'book' })
   expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([
     503,
