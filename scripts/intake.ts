@@ -10,7 +10,7 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
   const pictures = pictureSources(configuration)
   const readUpdate = envelopeReader(configuration.brand.sites, (picture) => pictureAddress(picture, pictures) !== null)
-  const parts = { readUpdate, intake: postgresOrderIntake(sql, followedReturns) }
+  const parts = { readUpdate, intake: postgresOrderIntake(sql, followedReturns, null) }
   const counts = await takeFile({
     command: 'npm run intake',
     example: 'orders.ndjson',

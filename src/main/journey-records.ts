@@ -95,7 +95,7 @@ export function journeyRecords(
     dueWork: postgresDueWork(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
-    intake: postgresOrderIntake(sql, followedReturns, log),
+    intake: postgresOrderIntake(sql, followedReturns, jobs, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
     listings: postgresListingRecords(sql, log),

@@ -137,7 +137,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
         run: refreshOrder({
           orderManagement,
           read: (sent) => readEnvelope(brand.sites, sent),
-          intake: postgresOrderIntake(sql, followedReturns, log),
+          intake: postgresOrderIntake(sql, followedReturns, jobs, log),
           clock,
           log,
         }),

@@ -96,7 +96,7 @@ export class ToldReturns {
   async hear(order: Order): Promise<void> {
     this.#sequence += 1
     const update = { order, sequence: this.#sequence, occurredAt: this.now }
-    await postgresOrderIntake(this.sql, followedReturns).take([update], this.now)
+    await postgresOrderIntake(this.sql, followedReturns, null).take([update], this.now)
   }
 
   async plan(...work: DueWork[]): Promise<void> {

@@ -33,7 +33,7 @@ test.each([
   await database.sql`truncate due_work`
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: `C-${number}`, orderNumber: String(number), facts })
-  await postgresOrderIntake(database.sql, followedReturns).take(
+  await postgresOrderIntake(database.sql, followedReturns, null).take(
     [{ order, sequence: 1, occurredAt: TEST_NOW }],
     TEST_NOW,
   )

@@ -32,7 +32,7 @@ const tell = async (change: (order: Order) => Order = (order) => order, collecti
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts }, collection)
   sequence++
-  await postgresOrderIntake(database.sql, followedReturns).take(
+  await postgresOrderIntake(database.sql, followedReturns, null).take(
     [{ order: change(order), sequence, occurredAt: now }],
     now,
   )

@@ -13,7 +13,7 @@ let database: ClonedDatabase
 let intake: OrderIntake
 beforeAll(async () => {
   database = await cloneDatabase()
-  intake = postgresOrderIntake(database.sql, followedReturns)
+  intake = postgresOrderIntake(database.sql, followedReturns, null)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, order_changes, returns, outside_writes, return_lines,

@@ -9,7 +9,8 @@ import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
-import type { DueWork } from '../../platform/jobs/due-work.ts'
+import { DUE_WORK_JOB, type DueWork } from '../../platform/jobs/due-work.ts'
+import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { orderChange } from './order-changes.records.ts'
 import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
@@ -28,9 +29,14 @@ interface FollowedReturns {
 /**
  * Every batch locks numbers, customers and orders in this order, each by key, so that batches with shared orders wait
  * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
- * dropped silently.
+ * dropped silently; without a queue mails wait.
  */
-export function postgresOrderIntake(sql: Sql, followed: FollowedReturns, log: Log | null = null) {
+export function postgresOrderIntake(
+  sql: Sql,
+  followed: FollowedReturns,
+  jobs: JobQueue | null,
+  log: Log | null = null,
+) {
   const dueWork = postgresDueWork(sql)
   return {
     async take(updates: readonly OrderUpdate[], now: Temporal.Instant) {
@@ -38,6 +44,8 @@ export function postgresOrderIntake(sql: Sql, followed: FollowedReturns, log: Lo
       return await sql.begin(async (tx) => {
         const { outcomes, due } = await takeBatch(tx, { followed, log }, updates, now)
         await dueWork.plan(asTransaction(tx), due, now)
+        if (due.some(({ dueAt }) => Temporal.Instant.compare(dueAt, now) <= 0))
+          await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
         return outcomes
       })
     },

@@ -36,7 +36,10 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const take = (sequence: number, order: Order) =>
-  postgresOrderIntake(database.sql, followedReturns, log).take([{ order, sequence, occurredAt: TEST_NOW }], TEST_NOW)
+  postgresOrderIntake(database.sql, followedReturns, null, log).take(
+    [{ order, sequence, occurredAt: TEST_NOW }],
+    TEST_NOW,
+  )
 const stands = async () => {
   const found = await postgresOrderRecords(database.sql, log).findDetails(ORDER.customerId, ORDER.orderNumber)
   if (!found) throw new Error('the order is gone')

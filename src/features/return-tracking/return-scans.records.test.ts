@@ -20,10 +20,12 @@ const NUMBER = '800000777'
 let database: ClonedDatabase
 let scans: ReturnScans
 let intake: OrderIntake
+const sent: string[] = []
+const jobs = { send: async (name: string) => void sent.push(name), sendAll: async () => {}, drop: async () => {} }
 beforeAll(async () => {
   database = await cloneDatabase()
   scans = postgresReturnScans(database.sql, null, null)
-  intake = postgresOrderIntake(database.sql, followedReturns)
+  intake = postgresOrderIntake(database.sql, followedReturns, jobs)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,
@@ -156,6 +158,15 @@ test('D-157 the lines of the order follow a refund, and go on saying so when lat
   const later = order()
   await intake.take([{ order: later, sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
   expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
+})
+
+test('D-157 an update that is news of a return sends the job for its mails, and any other sends none', async () => {
+  await aReturnOf()
+  sent.length = 0
+  await intake.take([{ order: order(), sequence: 4, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(sent).toEqual([])
+  await intake.take([{ order: order('Return Completed'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(sent).toEqual(['due-work'])
 })
 
 test('D-157 what lines and reports both tell, the second changes nothing', async () => {

@@ -66,7 +66,7 @@ test('D-206 order management’s promises in updates and scans are kept: the new
       ...line,
       facts: { ...line.facts, refundPromisedOn: Temporal.PlainDate.from(days[place] ?? '') },
     }))
-    await postgresOrderIntake(sql, followedReturns).take(
+    await postgresOrderIntake(sql, followedReturns, null).take(
       [{ order: { ...order, lines }, sequence, occurredAt }],
       TEST_NOW,
     )

@@ -138,7 +138,9 @@ test('a change that nobody can read holds up no news', async () => {
     values (${ME}, 'O1', 'c2', ${String(TEST_NOW)}, '{"kind":"teleported","lineKey":"O1-1"}')`
   const news = anOrder({ customerId: ME, orderNumber: 'O1', knownAsOf: TEST_NOW })
   const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
-  expect(await postgresOrderIntake(database.sql, followedReturns, log).take([told], TEST_NOW)).toEqual(['accepted'])
+  expect(await postgresOrderIntake(database.sql, followedReturns, null, log).take([told], TEST_NOW)).toEqual([
+    'accepted',
+  ])
   expect(logged).toContainEqual([
     'kept json unreadable',
     { order: 'O1', fields: expect.stringContaining('order_changes.facts') },

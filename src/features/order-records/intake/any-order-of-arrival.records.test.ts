@@ -41,7 +41,7 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
   try {
     const parts = {
       readUpdate: (sent: unknown) => readEnvelope(BRAND_SITES, sent),
-      intake: postgresOrderIntake(database.sql, followedReturns),
+      intake: postgresOrderIntake(database.sql, followedReturns, null),
     }
     await Promise.all(
       feeders.map(async (news) => {

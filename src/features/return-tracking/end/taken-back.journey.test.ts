@@ -19,7 +19,9 @@ async function told(status: string, sequence: number): Promise<void> {
   })
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   const update = { order: { ...known.order, lines }, sequence, occurredAt: product.clock.now() }
-  expect(await postgresOrderIntake(sql, followedReturns, log).take([update], product.clock.now())).toEqual(['accepted'])
+  expect(await postgresOrderIntake(sql, followedReturns, null, log).take([update], product.clock.now())).toEqual([
+    'accepted',
+  ])
   await sql`
     update order_management.orders
     set envelope = jsonb_set(replace(envelope::text, 'Awaiting Return', ${status})::jsonb, '{sequence}', ${String(sequence)}::text::jsonb)
