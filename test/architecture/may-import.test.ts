@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOfNoArea, forbiddenImports } from './may-import.ts'
+import { FEATURE_ARROWS, filesOfNoArea, forbiddenImports, GROUND_FEATURES, ROOMS } from './may-import.ts'
 
 const found = (path: string, text: string) => forbiddenImports([{ path, text }])
 
@@ -50,4 +52,18 @@ test.each([
 
 test('a folder of src that is no room is named', () => {
   expect(filesOfNoArea([{ path: 'src/elsewhere/a.ts', text: '' }])).toEqual(['src/elsewhere/a.ts is in no room'])
+})
+
+test('the picture in docs/architecture.md has these arrows', () => {
+  const [picture = ''] = /```mermaid[^`]+/.exec(
+    readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8'),
+  ) ?? ['']
+  expect(picture).toContain(ROOMS.join(' --> '))
+  expect(picture).toContain(GROUND_FEATURES.join(', '))
+  const arrows = [...picture.matchAll(/^ {4}([\w-]+) --> (.+)$/gm)].map(([, from, to]) => [
+    from,
+    to?.split(' & ').sort(),
+  ])
+  const listed = Object.entries(FEATURE_ARROWS).map(([from, to]) => [from, to.toSorted()])
+  expect(arrows.sort()).toEqual(listed.sort())
 })

@@ -2,7 +2,7 @@ import { type Import, importsOf } from './imports.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 /** The rooms of docs/architecture.md, from top to bottom: each may import from those below it. */
-const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
+export const ROOMS = ['main', 'features', 'systems', 'platform', 'ui', 'domain'] as const
 
 /** What any feature may stand on. */
 export const GROUND_FEATURES = ['account', 'brand', 'content', 'catalogue', 'stores', 'order-records']
