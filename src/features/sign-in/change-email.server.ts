@@ -10,9 +10,9 @@ import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, checkPassword, mayMail } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
-import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
+import { MAILS } from './sign-in-mails.ts'
 
 const LINK_HOURS_MAX = 24
 

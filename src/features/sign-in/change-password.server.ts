@@ -6,8 +6,8 @@ import { urls } from '../../urls.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changePasswordForm, newPasswordField } from './access-forms.ts'
 import { type AccessParts, checkPassword, queueMail } from './access-parts.ts'
-import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { MAILS } from './sign-in-mails.ts'
 
 const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 

@@ -8,10 +8,10 @@ import { accessFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
+import { MAILS } from './sign-in-mails.ts'
 
 const LINK_MINUTES_MAX = 30
 

@@ -8,9 +8,9 @@ import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
+import { MAILS } from './sign-in-mails.ts'
 
 const LINK_MINUTES_MAX = 30
 /** A link that nobody has: its mail holds none. */

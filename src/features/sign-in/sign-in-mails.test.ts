@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAILS } from './mails.ts'
+import { MAILS } from './sign-in-mails.ts'
 
 test('the button to choose a new password comes after the sentence that says when to press it', () => {
   const { paragraphs, action, after } = MAILS.passwordChanged('Fern & Field', 'https://example.com/forgotten')
