@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { postgresMailRecords } from '../src/platform/mails/mail.records.ts'
 import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { Journey } from '../test/harness/journey.ts'
-import { TEST_SEAL } from '../test/harness/seal.ts'
+import { testMails } from '../test/harness/seal.ts'
 import { sweepDueWork } from '../test/harness/sweep-due-work.ts'
 import { ORIGIN } from '../test/harness/visitor.ts'
 
@@ -28,7 +27,7 @@ test('D-165 O2 says to whom its receipts go; the scheduled one is sent on its da
   await sweepDueWork(journey.sql, journey.product.clock)
   const [mail, ...more] = await mailed()
   expect(more).toEqual([])
-  const found = await postgresMailRecords(journey.sql, null, TEST_SEAL).find('C-amelia', mail?.mail_id ?? '')
+  const found = await testMails(journey.sql).find('C-amelia', mail?.mail_id ?? '')
   expect(found).toMatchObject({ kind: 'gift-receipt', to: { name: 'Rosie', address: 'rosie@example.com' } })
   expect(found?.text).toContain(`${ORIGIN}/gift/`)
 })

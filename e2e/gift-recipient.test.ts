@@ -1,8 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { postgresMailRecords } from '../src/platform/mails/mail.records.ts'
 import { runJobs } from '../test/harness/run-jobs.ts'
-import { TEST_SEAL } from '../test/harness/seal.ts'
+import { testMails } from '../test/harness/seal.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 // Nobody sends mails here, so nobody waits for one.
@@ -30,7 +29,7 @@ async function sendGift(page: Page): Promise<void> {
 async function mailedLink(): Promise<string> {
   const { sql } = at.shop.database
   const [row] = await sql<{ mailId: string }[]>`select mail_id as "mailId" from mails where kind = 'gift-receipt'`
-  const mail = await postgresMailRecords(sql, null, TEST_SEAL).find('C-amelia', row?.mailId ?? '')
+  const mail = await testMails(sql).find('C-amelia', row?.mailId ?? '')
   return mail?.brings?.link ?? ''
 }
 

@@ -21,7 +21,7 @@ import { postgresOrderIntake } from '../features/order-records/order-intake.reco
 import { followedReturns } from '../features/return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../features/return-tracking/return-scans.records.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
-import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
@@ -99,7 +99,7 @@ export function journeyRecords(
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
     listings: postgresListingRecords(sql, log),
-    mails: postgresMailRecords(sql, jobs, seal),
+    mails: postgresMailRecords(sql, jobs, seal, isReturnEnded),
     orders,
     phoneAndPostcode,
     productVisits: unlessNothingIsWritten(postgresProductVisits(sql), notesVisits),

@@ -20,7 +20,7 @@ import {
   type CreateReturnParts,
   createReturnKind,
 } from '../features/returns/create-return.write.ts'
-import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
+import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { draftWriteKind } from '../features/returns/draft-return.write.ts'
 import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
 import { voidBookingKind } from '../features/returns/void-booking.write.ts'
@@ -70,7 +70,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
   const each = <Value>(take: (key: SystemKey) => Value) =>
     Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
   const orderManagement = systems['order-management'].port
-  const mailRecords = postgresMailRecords(sql, jobs, seal)
+  const mailRecords = postgresMailRecords(sql, jobs, seal, isReturnEnded)
   const dueWork = postgresDueWork(sql)
   const records = postgresOutsideWrites(sql, jobs)
   const changes = postgresOrderChanges(log)

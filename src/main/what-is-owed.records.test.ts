@@ -5,11 +5,10 @@ import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-dat
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { LEFT_TO_US } from '../../test/harness/left-to-us.ts'
 import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
-import { TEST_SEAL } from '../../test/harness/seal.ts'
+import { testMails } from '../../test/harness/seal.ts'
 import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
-import { postgresMailRecords } from '../platform/mails/mail.records.ts'
 import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail.ts'
 import { OUTSIDE_WAIT } from '../platform/outside/outside-wait.ts'
 import { FINISH_WRITE_JOB } from '../platform/writes/outside-write.ts'
@@ -101,7 +100,7 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
     false,
   )
-  const mails = postgresMailRecords(database.sql, queue, TEST_SEAL)
+  const mails = testMails(database.sql, queue)
   const told = { customerId: 'C-amelia', kind: 'k', to: { name: '', address: 'a@example.com' }, html: '', text: '' }
   await database.sql.begin(async (tx) => {
     for (let n = 0; n < 500; n++) {

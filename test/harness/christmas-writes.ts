@@ -7,7 +7,6 @@ import { postgresOrderChanges } from '../../src/features/order-records/order-cha
 import type { Sql } from '../../src/platform/database/connect.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
@@ -17,7 +16,7 @@ import { readEnvelope } from '../../src/systems/order-management/read-envelope.t
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { builtInManagement } from './order-management.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 
 const clock = { now: () => TEST_NOW }
 const KINDS = ['change-collection', 'amend-order', 'cancel-order'] as const
@@ -34,7 +33,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
   const builtIn = builtInManagement({ sql: builtInSql, clock, log })
   const parts = {
     changes: postgresOrderChanges(log),
-    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    mails: testMails(sql),
     jobs: null,
     records: postgresOutsideWrites(sql, null),
     dueWork: postgresDueWork(sql),

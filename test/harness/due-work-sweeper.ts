@@ -3,8 +3,7 @@ import { postgresOrderRecords } from '../../src/features/order-records/order.rec
 import { connect } from '../../src/platform/database/connect.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { dueWorkJob } from '../../src/platform/jobs/due-work-job.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 
 /**
  * A process that reminds of Christmas food, to be killed by a test: it stops before the mail is written, or when that is
@@ -13,7 +12,7 @@ import { TEST_SEAL } from './seal.ts'
 const [url = '', at = '', stop = ''] = process.argv.slice(2)
 const sql = connect({ url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
 const log = { debug() {}, info() {}, warn() {}, error: console.error }
-const mails = postgresMailRecords(sql, null, TEST_SEAL)
+const mails = testMails(sql)
 const dueWork = postgresDueWork(sql)
 
 async function stay(): Promise<void> {

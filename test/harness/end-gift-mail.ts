@@ -3,9 +3,8 @@ import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 import type { TestProduct } from './test-product.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
@@ -21,7 +20,7 @@ export async function endGiftMail(
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const orders = postgresOrderRecords(sql)
-  const mails = postgresMailRecords(sql, null, TEST_SEAL)
+  const mails = testMails(sql)
   const parts = {
     ...{ orders, mails, giftMails: outside.giftMails, jobs: null },
     giftReceipts: postgresGiftReceiptRecords(sql),

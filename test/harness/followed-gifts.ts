@@ -6,13 +6,12 @@ import { postgresOrderRecords } from '../../src/features/order-records/order.rec
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { Journey } from './journey.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
 type SentGift = Partial<{
@@ -79,7 +78,7 @@ export class FollowedGifts extends Journey {
       orders: postgresOrderRecords(this.sql),
       commands: postgresCommandLog(this.sql),
       dueWork: postgresDueWork(this.sql),
-      mails: postgresMailRecords(this.sql, null, TEST_SEAL),
+      mails: testMails(this.sql),
     }
   }
 

@@ -8,12 +8,11 @@ import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdra
 import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { Journey } from './journey.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
@@ -79,7 +78,7 @@ export class FollowedWithdrawals extends Journey {
       withdrawals: postgresWithdrawalRecords(this.sql),
       commands: postgresCommandLog(this.sql),
       dueWork: postgresDueWork(this.sql),
-      mails: postgresMailRecords(this.sql, null, TEST_SEAL),
+      mails: testMails(this.sql),
       queue: null,
       withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false },

@@ -6,7 +6,6 @@ import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { codePictures } from '../../src/platform/pdf/code-pictures.ts'
 import { toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
@@ -14,7 +13,7 @@ import { smtpMail } from '../../src/systems/mail/smtp-mail.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { type Post, startPost } from '../process/smtp.ts'
 import type { Journey } from './journey.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 
 export interface ArrivedGift {
   email: Email
@@ -46,7 +45,7 @@ export function giftPost(
           and receipt_id is not null`
       const orders = postgresOrderRecords(sql)
       const giftReceipts = postgresGiftReceiptRecords(sql)
-      const mails = postgresMailRecords(sql, null, TEST_SEAL)
+      const mails = testMails(sql)
       const pictures = encloseGift({ giftReceipts, codePictures })
       let wire: ArrivedGift['wire'] = null
       const run = deliverMail({

@@ -3,7 +3,6 @@ import type { Transaction } from '../../src/platform/database/transaction.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { realClock } from '../../src/platform/http/clock.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
-import { postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
 import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
 import {
   FINISH_WRITE_JOB,
@@ -14,7 +13,7 @@ import {
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import { type OutsideWrites, outsideWrites } from '../../src/platform/writes/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writes/write-kind.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 
 /**
  * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It asks
@@ -25,7 +24,7 @@ const TIMEOUT_MS = 1000
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 const sql = connect({ url: databaseUrl, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
-const mails = postgresMailRecords(sql, null, TEST_SEAL)
+const mails = testMails(sql)
 
 async function send(method: string, system: string, { reference, orderNumber }: StagedWrite) {
   try {

@@ -10,11 +10,11 @@ import type { Sql } from '../../src/platform/database/connect.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { dueWorkJob } from '../../src/platform/jobs/due-work-job.ts'
 import type { Log } from '../../src/platform/log.ts'
-import { type MailRecords, postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
+import type { MailRecords } from '../../src/platform/mails/mail.records.ts'
 import { type OutsideWriteRecords, postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import type { Shops } from '../../src/systems/shops/shops.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -40,7 +40,7 @@ export async function sweepDueWork(
   const brand = { brandName: 'Fern & Field', supportEmail, sites: BRAND_SITES }
   const orders = postgresOrderRecords(sql)
   const handlers = dueWorkHandlers({
-    ...{ orders, mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
+    ...{ orders, mails: { ...testMails(sql), ...mails }, log },
     ...{
       writes: { ...postgresOutsideWrites(sql, null), ...writes },
       dueWork,

@@ -7,14 +7,14 @@ import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import type { DueWork } from '../../src/platform/jobs/due-work.ts'
 import type { Log } from '../../src/platform/log.ts'
-import { type MailRecords, postgresMailRecords } from '../../src/platform/mails/mail.records.ts'
+import type { MailRecords } from '../../src/platform/mails/mail.records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { insertReturns } from '../builders/insert-returns.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
-import { TEST_SEAL } from './seal.ts'
+import { testMails } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
@@ -52,7 +52,7 @@ export class ToldReturns {
   }
 
   get mails(): MailRecords {
-    return postgresMailRecords(this.sql, null, TEST_SEAL)
+    return testMails(this.sql)
   }
 
   async anew(): Promise<void> {

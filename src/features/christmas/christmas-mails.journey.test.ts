@@ -8,11 +8,10 @@ import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
 import { encloseCalendar } from '../../main/enclose.ts'
-import { postgresMailRecords } from '../../platform/mails/mail.records.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
 
@@ -59,7 +58,7 @@ async function arrived(): Promise<Email> {
   const note = () => {}
   const run = deliverMail({
     gifts: NO_GIFTS,
-    mails: postgresMailRecords(at.sql, null, TEST_SEAL),
+    mails: testMails(at.sql),
     mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'hello@mail.example' }, timeoutMs: 5000 }),
     returnEmail: at.product.outside['return-email'],
     clock: at.product.clock,

@@ -5,7 +5,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
@@ -15,7 +15,6 @@ import { encloseAll } from '../../main/enclose.ts'
 import { papersHere } from '../../main/papers-here.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail } from '../../platform/mails/gift-email.ts'
-import { postgresMailRecords } from '../../platform/mails/mail.records.ts'
 import { giftEmailSystem } from '../../systems/gift-email/system.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
@@ -58,7 +57,7 @@ beforeEach(async () => {
   await sql`delete from mails where mail_id = ${WHICH.mailId}`
   await sql.begin(async (tx) => {
     const queuedAt = product.clock.now()
-    await postgresMailRecords(sql, null, TEST_SEAL).queue(asTransaction(tx), { ...mail, ...WHICH, queuedAt })
+    await testMails(sql).queue(asTransaction(tx), { ...mail, ...WHICH, queuedAt })
   })
 })
 afterAll(async () => {
@@ -74,7 +73,7 @@ async function deliver(email: GiftEmail): Promise<void> {
   const from = { name: 'Fern & Field', address: 'a@shop.example' }
   await deliverMail({
     ...{ log, clock: product.clock, host: 'shop.example', returnEmail: product.outside['return-email'] },
-    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    mails: testMails(sql),
     mail: smtpMail({ url: post.url, from, timeoutMs: 5000 }),
     gifts: { email, toMail: giftToMail(postgresOrderRecords(sql)) },
     enclose: encloseAll(readConfiguration({ NODE_ENV: 'test' }), sql, papersHere, log),

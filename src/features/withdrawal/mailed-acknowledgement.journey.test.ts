@@ -4,13 +4,12 @@ import { anOrder } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
 import { papersHere } from '../../main/papers-here.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import { postgresMailRecords } from '../../platform/mails/mail.records.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
 import { encloseAcknowledgement } from './draw-acknowledgement.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
     const mail = acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: '/return' })
     if (!mail) throw new Error('no mail')
     const { customerId, recordedAt: queuedAt } = withdrawal
-    await postgresMailRecords(sql, null, TEST_SEAL).queue(asTransaction(tx), { ...mail, customerId, queuedAt })
+    await testMails(sql).queue(asTransaction(tx), { ...mail, customerId, queuedAt })
   })
 })
 afterAll(async () => {
@@ -63,7 +62,7 @@ test('WDR-03 the shopper gets it by mail with the acknowledgement as a PDF', asy
   const note = () => {}
   const run = deliverMail({
     gifts: NO_GIFTS,
-    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    mails: testMails(sql),
     mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
     returnEmail: product.outside['return-email'],
     clock: product.clock,

@@ -4,7 +4,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import { type AccountRecords, postgresAccountRecords } from '../../features/account/account.records.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type CustomerUpdate,
   postgresCustomerIntake,
 } from '../../features/account/customer-intake.records.ts'
-import { postgresMailRecords } from '../mails/mail.records.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Many at once, and several senders at once. */
@@ -108,7 +107,7 @@ test('a batch of 500 is a handful of statements', async () => {
     const outcomes = await intake.take(batch(sequence, city), TEST_NOW, async (transaction, moved) => {
       const mail = { kind: 'moved', subject: '', html: '', text: '', queuedAt: TEST_NOW }
       const mails = moved.map(({ customerId, before }) => ({ ...mail, customerId, to: { name: '', address: before } }))
-      await postgresMailRecords(database.sql, null, TEST_SEAL).queueAll(transaction, mails)
+      await testMails(database.sql).queueAll(transaction, mails)
     })
     expect(new Set(outcomes)).toEqual(new Set(['accepted']))
     expect(database.statements.seen.length).toBeLessThanOrEqual(14)

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import { allSweeps } from '../../main/sweeps.ts'
 import type { Sql } from '../database/connect.ts'
-import { postgresMailRecords } from '../mails/mail.records.ts'
 import { postgresOutsideWrites } from '../writes/outside-writes.records.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -215,7 +214,7 @@ test('what is owed is found by an index on its next try', async () => {
   const later = TEST_NOW.add({ hours: 1 })
   const sweep = async (sql: typeof database.sql) => {
     await postgresOutsideWrites(sql, null).queueOverdue(later, later)
-    await postgresMailRecords(sql, null, TEST_SEAL).queueOverdue(later, later)
+    await testMails(sql).queueOverdue(later, later)
   }
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
     const plans = (await plansOf(database, sweep, mode)).filter(({ statement }) => statement.includes('sweep:'))

@@ -3,13 +3,13 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { testMails } from '../../../test/harness/seal.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
-import { type MailRecords, postgresMailRecords } from './mail.records.ts'
+import type { MailRecords } from './mail.records.ts'
 import type { KeptMail, MailEnclosure, MailMessage, MailOutcome, NewMail } from './mail.ts'
 import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
 
@@ -29,7 +29,7 @@ const queue: JobQueue = {
 }
 beforeAll(async () => {
   database = await cloneDatabase()
-  records = postgresMailRecords(database.sql, queue, TEST_SEAL)
+  records = testMails(database.sql, queue)
 })
 beforeEach(async () => {
   jobs.length = 0

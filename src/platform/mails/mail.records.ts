@@ -21,12 +21,7 @@ import { openMail, textColumns } from './sealed-mail.ts'
 const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
 
 /** Without a queue mails wait. `isOutdated` is a condition on a mail `m` of a return, besides a newer mail about it. */
-export function postgresMailRecords(
-  sql: Sql,
-  jobs: JobQueue | null,
-  seal: Seal,
-  isOutdated: (sql: Sql) => Fragment = () => sql`false`,
-) {
+export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
   const queueJob = async (
     transaction: Transaction,
     { customerId, mailId, isAwaited }: MailToSend,

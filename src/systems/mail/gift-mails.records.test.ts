@@ -3,13 +3,13 @@ import { beginAside } from '../../../test/harness/begin-aside.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
-import { TEST_SEAL } from '../../../test/harness/seal.ts'
+import { TEST_SEAL, testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import { latestMails } from '../../platform/mails/latest-mails.ts'
-import { type MailRecords, postgresMailRecords } from '../../platform/mails/mail.records.ts'
+import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { MailMessage, MailOutcome, NewMail } from '../../platform/mails/mail.ts'
 import { type WriteFault, withFaults } from '../../platform/outside/faults.ts'
 import { mailSeal } from '../../platform/security/seal.ts'
@@ -21,7 +21,7 @@ let database: ClonedDatabase
 let records: MailRecords
 beforeAll(async () => {
   database = await cloneDatabase()
-  records = postgresMailRecords(database.sql, null, TEST_SEAL)
+  records = testMails(database.sql)
   await database.sql`create table ends (ended text, at timestamptz)`
 })
 beforeEach(async () => {
@@ -142,7 +142,7 @@ test("the demo's mailbox shows it, before and after it was sent; the database do
 
 test('a mail that none of the keys opens has failed for good, and the log says so once, without a name', async () => {
   await queue()
-  const rotated = postgresMailRecords(database.sql, null, mailSeal(['another secret, which is long enough for one']))
+  const rotated = testMails(database.sql, null, mailSeal(['another secret, which is long enough for one']))
   await deliver({}, { mails: rotated })
   await deliver({}, { mails: rotated })
   expect(sent).toEqual([])

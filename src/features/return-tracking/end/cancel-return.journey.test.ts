@@ -4,13 +4,11 @@ import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { LEFT_TO_US } from '../../../../test/harness/left-to-us.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
-import { TEST_SEAL } from '../../../../test/harness/seal.ts'
+import { testMails } from '../../../../test/harness/seal.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
-import { postgresMailRecords } from '../../../platform/mails/mail.records.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { PATHS } from '../../../urls.ts'
-import { isReturnEnded } from '../../returns/created-returns.records.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
@@ -146,7 +144,7 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
   let isDown = false
   const deliverAll = async () => {
     const deliver = deliverMail({
-      mails: postgresMailRecords(journey.sql, null, TEST_SEAL, isReturnEnded),
+      mails: testMails(journey.sql),
       mail: {
         isMailbox: false,
         send: async ({ subject }) => {
@@ -188,7 +186,7 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
     const reminds = { orderNumber: order(), returnNumber: number }
     const mail = { kind: 'return-send-by', to: { name: '', address: 'a@example.com' }, subject: 'Send it', html: '' }
     const queuedAt = journey.product.clock.now()
-    const mails = postgresMailRecords(journey.sql, null, TEST_SEAL)
+    const mails = testMails(journey.sql)
     await journey.sql.begin((tx) =>
       mails.queue(asTransaction(tx), { ...mail, text: order(), customerId: 'C-amelia', queuedAt, reminds }),
     )

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
-import { TEST_SEAL } from '../../../../test/harness/seal.ts'
+import { testMails } from '../../../../test/harness/seal.ts'
 import { type Post, startPost } from '../../../../test/process/smtp.ts'
 import { papersHere } from '../../../main/papers-here.ts'
-import { postgresMailRecords } from '../../../platform/mails/mail.records.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../../systems/mail/smtp-mail.ts'
@@ -37,7 +36,7 @@ async function mailed(): Promise<Email> {
   const note = () => {}
   const run = deliverMail({
     gifts: NO_GIFTS,
-    mails: postgresMailRecords(sql, null, TEST_SEAL),
+    mails: testMails(sql),
     mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
     returnEmail: product.outside['return-email'],
     clock: product.clock,
