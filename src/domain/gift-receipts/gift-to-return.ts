@@ -44,6 +44,15 @@ function toRecipient(why: WhyNot): WhyNot {
   return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
 }
 
+export function theirLines(
+  { lines }: Pick<Order, 'lines'>,
+  returning: readonly { lineNo: number; splitNo: number }[],
+): string[] {
+  const isTheirs = (line: { lineNo: number; splitNo: number }) =>
+    returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
+  return lines.filter(isTheirs).map(({ key }) => key)
+}
+
 /** D-42, D-168. Open while one of its receipts is, and for whoever has returned all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
   const isTheirs = ({ key }: OrderLine) => theirs.includes(key)

@@ -36,15 +36,6 @@ function isSplitOff(part: OrderLine, bound: BoundLine, lines: readonly OrderLine
   return from !== undefined && from.splitNo < splitNo && isSplitOff(from, bound, lines)
 }
 
-export function theirLines(
-  { lines }: Pick<Order, 'lines'>,
-  returning: readonly { lineNo: number; splitNo: number }[],
-): string[] {
-  const isTheirs = (line: { lineNo: number; splitNo: number }) =>
-    returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  return lines.filter(isTheirs).map(({ key }) => key)
-}
-
 interface OrdersReceipt {
   receiptId: string
   state: GiftReceiptState

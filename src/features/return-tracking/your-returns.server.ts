@@ -1,5 +1,4 @@
-import { giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import { theirLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'

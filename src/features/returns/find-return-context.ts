@@ -1,5 +1,4 @@
-import { type GiftStanding, giftToReturn } from '../../domain/gift-receipts/gift-to-return.ts'
-import { theirLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { type GiftStanding, giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { endsGift } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'

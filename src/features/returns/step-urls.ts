@@ -1,7 +1,9 @@
+import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
 import { type OpenStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
-import type { BrandSite } from '../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
+import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 import { FIELDS } from './method/step-two-props.ts'
 
@@ -90,4 +92,9 @@ export function stepTwoUrl(
       ? urls.returnMethod(visit.site.sites[site], orderNumber, { updatereturnmethod: 'true', returnNumber })
       : stepUrl('method', visit)
   return [here, ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
+}
+
+export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {
+  const label = HELP_LINK_OF[failure]
+  return { sentence: CHANNEL_FAILURE_SENTENCES[failure], link: label ? { href: urls.help(site), label } : null }
 }

@@ -4,13 +4,12 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { isFurniture, lineReturnStatus, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
-import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import type { SentLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
@@ -24,30 +23,16 @@ import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
 import { contactAbout, placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-since.ts'
-import { failureSentence } from '../failure-of.ts'
 import type { OfferedReasons, ReturnableOrder } from '../find-return-context.ts'
 import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { backFrom, titleOf } from '../step-urls.ts'
+import { backFrom, failureSentence, titleOf } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
-import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
+import { type Choice, LEAVE_STEP_ONE, type PageNews } from './items-choice.ts'
 import { REFUND_HINTS } from './messages.ts'
-
-export interface PageNews {
-  problems?: readonly SelectionProblem[]
-  failure?: ChannelFailure | null
-  /** The request was wrong, no outside system. */
-  isRefusal?: boolean
-  /** RSN-25. */
-  blocked?: string | null
-  together?: readonly string[]
-  /** Why the page is shown again. */
-  notices?: readonly string[]
-  says?: readonly string[]
-}
 
 export function answerItems(
   { settings }: { settings: ReturnSettings },
@@ -120,13 +105,13 @@ function toPage(
         ? null
         : {
             action: urls.itemLevelReturns(site, order.orderNumber),
+            question: questionOf(subject, { ...settings, at: visit.now }),
             hidden: [
               ...hiddenFields(visit, LEAVE_STEP_ONE),
               { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
               ...together.map((value) => ({ name: FIELDS.together, value })),
               ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
             ],
-            question: questionOf(subject, { ...settings, at: visit.now }),
             choice: {
               rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
               later: choice.later.filter((key) => back.online.includes(key)),

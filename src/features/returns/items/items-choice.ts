@@ -2,12 +2,21 @@ import type { OrderLine } from '../../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { type DraftReturn, itemsAtStepOne } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import type { SelectedLine, SentLine } from '../../../domain/returns/selection.ts'
-import { sentValue, sentValues } from '../../../platform/forms/form.ts'
+import { refundSummary } from '../../../domain/returns/refund-facts.ts'
+import {
+  readSelection,
+  type SelectedLine,
+  type SelectionProblem,
+  type SentLine,
+} from '../../../domain/returns/selection.ts'
+import { MODES } from '../../../domain/returns/steps.ts'
+import { sentCommandKey, sentValue, sentValues } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import type { ReturnableOrder } from '../find-return-context.ts'
-import { FIELDS, placeOf } from './choosing-state.ts'
+import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
+import { NOTICES } from '../messages.ts'
+import type { ReturnSettings } from '../return-parts.ts'
+import { FIELDS, placeOf, SPLITS } from './choosing-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
@@ -21,6 +30,19 @@ export interface Choice {
   together: readonly string[]
   refundTo: RefundTo
   shownVersion: number | null
+}
+
+export interface PageNews {
+  problems?: readonly SelectionProblem[]
+  failure?: ChannelFailure | null
+  /** The request was wrong, no outside system. */
+  isRefusal?: boolean
+  /** RSN-25. */
+  blocked?: string | null
+  together?: readonly string[]
+  /** Why the page is shown again. */
+  notices?: readonly string[]
+  says?: readonly string[]
 }
 
 export const NO_CHOICE: Choice = {
@@ -65,6 +87,21 @@ export function choiceInDraft(draft: DraftReturn): Choice {
   return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: draft.version }
 }
 
+export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
+  const kept = draft ? choiceInDraft(draft) : NO_CHOICE
+  // After a return only what was kept for later is left: it goes back now (D-52).
+  const isNext = draft !== null && draft.items.lines.length === 0
+  const next = isNext ? kept.later.filter((key) => back.online.includes(key)).map(unanswered) : []
+  const choice = isNext ? { ...kept, rows: next, later: [] } : kept
+  const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
+  const asked = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
+  return { ...choice, rows: [...choice.rows, ...asked.map(unanswered)] }
+}
+
+function unanswered(lineKey: string) {
+  return { lineKey, quantity: '', primary: '', secondary: '' }
+}
+
 function rowOf(
   fields: FormFields,
   lineKey: string,
@@ -82,6 +119,56 @@ function rowOf(
     primary,
     // Without a script the earlier reason's field is still sent; it may no longer apply.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
+  }
+}
+
+type SentItems = { choice: Choice } & (
+  | { ok: false; news: PageNews }
+  | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+)
+
+/** Rules that need no outside system. */
+export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: ReturnContext): SentItems {
+  const { fields, now: at } = visit
+  const { order } = found
+  const sent = choiceInForm(fields, found)
+  const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
+  const { read, rows, later } = readRows(settings, fields, found, sent)
+  // An accepted split stays accepted, whatever else is wrong.
+  const taken = rows.length > 0 ? { ...sent, rows, later } : sent
+  if (!read.ok) return again({ problems: read.problems }, taken)
+  const { selection } = read
+  const { asker } = MODES[found.mode]
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, asker }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  // A refund never goes elsewhere than chosen without notice (D-59).
+  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
+  const block = blockedBy(visit, selection)
+  if (block !== null) {
+    return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
+  }
+  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
+  if (key === null) return again({ notices: [NOTICES.again] }, taken)
+  return { ok: true, key, choice: taken, selection, later, refundTo }
+}
+
+/** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
+function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnContext, sent: Choice) {
+  const { order, back, offered, mode } = found
+  const { asker } = MODES[mode]
+  const asked = { verdicts: back.verdicts, units: back.units, offered, asker, configuredLimit: settings.maxReturnItems }
+  const all = readSelection(order, sent.rows, asked)
+  const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
+  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : sent.rows
+  const isNow = (key: string) => rows.some(({ lineKey }) => lineKey === key)
+  const accepting = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
+  const wanted = [...sent.later, ...accepting]
+  return {
+    read: first ? readSelection(order, rows, asked) : all,
+    rows,
+    later: back.online.filter((key) => wanted.includes(key) && !isNow(key)),
   }
 }
 

@@ -16,11 +16,11 @@ import { type PickableReason, ReasonPicker, secondaryField } from '../../../ui/r
 import { SelectField } from '../../../ui/select-field.tsx'
 import { urls } from '../../../urls.ts'
 import { orderCrumbs } from '../../order-records/order-page.ts'
-import { failureSentence } from '../failure-of.ts'
 import { FailureSentence } from '../failure-sentence.tsx'
 import { FIELDS } from '../items/choosing-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
+import { failureSentence } from '../step-urls.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'

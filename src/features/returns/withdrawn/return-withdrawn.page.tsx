@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { urls } from '../../../urls.ts'
 import { orderCrumbs, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
-import { failureSentence } from '../failure-of.ts'
 import { FailureSentence } from '../failure-sentence.tsx'
 import type { OrderToReturn } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
@@ -20,6 +19,7 @@ import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
 import { factsOf } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
+import { failureSentence } from '../step-urls.ts'
 
 export interface Withdrawn extends OrderToReturn, ToSendBack {}
 
