@@ -22,7 +22,7 @@ import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import { readLockfile, readProject } from './source-file.ts'
 import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
-import { staleTableExceptions, tablesOfOthers } from './table-owners.ts'
+import { staleTableExceptions, tablesOfNobody, tablesOfOthers } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
 
 // Each rule is a function from files to violations; its own test beside it shows that it can fail.
@@ -66,6 +66,7 @@ test('every statement on a growing table says whose rows it means', () => {
 
 test('SQL uses the tables of those that may be imported (docs/architecture.md)', () => {
   expect(tablesOfOthers(project)).toEqual([])
+  expect(tablesOfNobody(project)).toEqual([])
   expect(staleTableExceptions(project)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleTableExceptions, tablesOfOthers } from './table-owners.ts'
+import { staleTableExceptions, tablesOfNobody, tablesOfOthers } from './table-owners.ts'
 
 const statement = (path: string, sql: string) => [{ path, text: `sql\`${sql}\`` }]
 
@@ -30,4 +30,12 @@ test('an exception that nothing needs is found', () => {
   const needed = statement('src/systems/reasons/a.ts', 'select from catalogue.products')
   expect(staleTableExceptions(needed)).toContain('systems/channels does not use catalogue.')
   expect(staleTableExceptions(needed)).not.toContain('systems/reasons does not use catalogue.')
+})
+
+test('a table of nobody is found', () => {
+  const made = (name: string) => [
+    { path: 'db/migrations/0001.sql', text: `create table ${name} (\n  customer_id text primary key\n);` },
+  ]
+  expect(tablesOfNobody(made('parcels'))).toEqual(['parcels has no owner'])
+  expect([...tablesOfNobody(made('mails')), ...tablesOfNobody(made('evri.places'))]).toEqual([])
 })

@@ -2,8 +2,9 @@ import { FEATURE_ARROWS, GROUND_FEATURES } from './may-import.ts'
 import { isTest, type SourceFile } from './source-file.ts'
 import { tablesUsed } from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
+import { tablesIn } from './tables.ts'
 
-/** A name that ends with a dot is a schema. All other tables are the platform's. */
+/** A name that ends with a dot is a schema. */
 const OWNERS: Record<string, readonly string[]> = {
   'features/account': ['customers', 'credentials', 'sign_in_addresses', 'awaited_addresses', 'addresses'],
   'features/basket': ['baskets', 'guest_baskets'],
@@ -21,6 +22,11 @@ const OWNERS: Record<string, readonly string[]> = {
     'return_scans',
   ],
   'features/withdrawal': ['withdrawals', 'withdrawal_lines'],
+  platform: [
+    ...['sessions', 'remembered_devices', 'single_use_links', 'kept_posts', 'rate_limits', 'commands'],
+    ...['service_credentials', 'service_secrets', 'service_uses', 'outside_writes', 'due_work', 'mails'],
+    ...['schema_migrations', 'demo_world', 'production_mark'],
+  ],
   'systems/carriers': ['evri.', 'royal_mail.', 'an_post.', 'parcelforce.', 'carriers.'],
   'systems/order-management': ['order_management.'],
   'systems/recommendations': ['recommendations.'],
@@ -49,6 +55,12 @@ export function tablesOfOthers(files: SourceFile[]): string[] {
     .map(({ place, table }) => `${place} uses ${table}, of ${ownerOf(table)}`)
 }
 
+export function tablesOfNobody(files: SourceFile[]): string[] {
+  return tablesIn(files)
+    .filter(({ name }) => ownerOf(name) === null)
+    .map(({ name }) => `${name} has no owner`)
+}
+
 export function staleTableExceptions(files: SourceFile[]): string[] {
   const uses = usesIn(files)
   return Object.entries(EXCEPTIONS).flatMap(([user, tables]) =>
@@ -68,7 +80,7 @@ function usesIn(files: SourceFile[]): { user: string; place: string; table: stri
 }
 
 function mayUse(user: string, owner: string | null): boolean {
-  if (owner === null || user === owner) return true
+  if (owner === null || owner === 'platform' || user === owner) return true
   const [room, folder = ''] = user.split('/')
   const [ownersRoom, ownersFolder = ''] = owner.split('/')
   if (room !== 'features') return room === 'main'
