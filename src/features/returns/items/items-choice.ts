@@ -144,9 +144,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   // A refund never goes elsewhere than chosen without notice (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
   const block = blockedBy(visit, selection)
-  if (block !== null) {
-    return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
-  }
+  if (block !== null) return again({ failure: block.failure, blocked: block.blocked, together: sent.together })
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
   if (key === null) return again({ notices: [NOTICES.again] }, taken)
   return { ok: true, key, choice: taken, selection, later, refundTo }
@@ -174,6 +172,8 @@ function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnCon
 
 export interface Block {
   failure: ChannelFailure
+  /** As the page carries it. */
+  blocked: string
   failedAt: Temporal.Instant
 }
 
@@ -184,9 +184,10 @@ export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: 
 }
 
 export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
-  const [failure = '', failedAt = '', key = ''] = sentValue(visit.fields, FIELDS.blocked).split(' ')
+  const blocked = sentValue(visit.fields, FIELDS.blocked)
+  const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
   if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
-  return { failure, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
+  return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
 }
 
 function purposeOf({ order }: OrderVisit, failed: readonly string[], selection: readonly SelectedLine[]): string {

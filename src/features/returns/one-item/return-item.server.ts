@@ -11,7 +11,6 @@ import { secondaryField } from '../../../ui/reason-picker.tsx'
 import { ORDERS_ELSEWHERE } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-since.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
-import { FIELDS } from '../items/choosing-state.ts'
 import { blockedBy, newBlock, versionIn } from '../items/items-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
@@ -45,7 +44,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (!read.ok) return again({ problems: read.problems })
   const block = blockedBy(visit, read.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
+    return again({ failure: block.failure, blocked: block.blocked })
   }
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return again({ notices: [NOTICES.again] })

@@ -6,7 +6,7 @@ import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit, UP_TO_NINE } from '../../../domain/returns/return-limit.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
-import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
+import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
@@ -44,7 +44,7 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   const { selection } = found
   const block = blockedBy(visit, selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
+    return again({ failure: block.failure, blocked: block.blocked })
   }
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
   if (key === null) return again({ notices: [NOTICES.again] })
