@@ -1,8 +1,10 @@
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
 import { type OpenStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
+import { placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 import { FIELDS } from './method/step-two-props.ts'
@@ -53,8 +55,9 @@ export function wayOut({ site, order }: At): string {
 }
 
 /** Recipients have their own (RSN-01, D-42). */
-export function titleOf({ recipientId }: Pick<OrderVisit['order'], 'recipientId'>): string {
-  return recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
+export function stepFrame(visit: At): { title: string; crumbs: Crumb[]; place: ReturnType<typeof placeOfReturn> } {
+  const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
+  return { title, place: placeOfReturn(visit.order), crumbs: returnCrumbs(visit, title) }
 }
 
 /** What the address of step 2 can say beside its order. */

@@ -9,10 +9,9 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../../platform/outside/order-management-health.ts'
 import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
 import { urls } from '../../../urls.ts'
-import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
 import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
-import { titleOf, wayOut } from '../step-urls.ts'
+import { stepFrame, wayOut } from '../step-urls.ts'
 import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
@@ -102,12 +101,13 @@ export function inChange<Parts extends ChangeParts>(
 
 /** AMD-03. */
 export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
+  const { title, crumbs, place } = stepFrame(visit)
   return show(
     notChangedPage,
     {
       isGift: visit.order.recipientId !== null,
-      crumbs: returnCrumbs(visit, titleOf(visit.order)),
-      title: titleOf(visit.order),
+      crumbs,
+      title,
       // Not "Cancel": nothing is being changed.
       back: {
         href: wayOut(visit),
@@ -117,7 +117,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
       failure: METHOD_MESSAGES.cannotAmend,
     },
-    { ...placeOfReturn(visit.order), status: 422 },
+    { ...place, status: 422 },
   )
 }
 

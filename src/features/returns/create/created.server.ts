@@ -15,7 +15,6 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { confirmedTo } from '../../order-records/order-details.records.ts'
-import { placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
 import { isBeingChanged } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import {
@@ -31,7 +30,7 @@ import {
 } from '../return-proof.ts'
 import { PROOF_SAYS } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
-import { stepUrl, titleOf } from '../step-urls.ts'
+import { stepFrame, stepUrl } from '../step-urls.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { goodNewsProps, ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
 import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
@@ -248,12 +247,13 @@ function page(
   }: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps> & { mode?: ReturnMode },
 ): Answer {
   const { notice = null } = props
+  const { title: called, crumbs, place } = stepFrame(visit)
   return show(
     stepThreePage,
     {
       isGift: isGift(visit),
-      crumbs: returnCrumbs(visit, titleOf(visit.order)),
-      called: titleOf(visit.order),
+      crumbs,
+      called,
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,
@@ -274,7 +274,7 @@ function page(
       ...props,
       notice,
     },
-    placeOfReturn(visit.order),
+    place,
   )
 }
 

@@ -21,12 +21,12 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
-import { contactAbout, placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
+import { contactAbout } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-since.ts'
 import type { OfferedReasons, ReturnableOrder } from '../find-return-context.ts'
 import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { backFrom, failureSentence, titleOf } from '../step-urls.ts'
+import { backFrom, failureSentence, stepFrame } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
@@ -41,8 +41,71 @@ export function answerItems(
   choice: Choice,
   news: PageNews = {},
 ): Answer {
-  const props = toPage(settings, visit, subject, choice, news)
-  return show(chooseItemsPage, props, { ...placeOfReturn(visit.order), status: statusOf(news) })
+  const { order, back, mode, gift } = subject
+  const contact = contactOf(subject, visit)
+  const wayBack = backFrom('items', mode, visit)
+  const { title, crumbs, place } = stepFrame(visit)
+  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
+  const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
+  const split = togetherOf(order, choice, together)
+  const site = visit.site.sites[order.site]
+  const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
+  const shown = {
+    ...back,
+    site,
+    at: visit.now,
+    pictureOf: visit.pictureOf,
+    phoneNumbers: settings.phoneNumbers,
+    tellsAmounts: MODES[mode].refund !== 'none',
+    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
+    saysKept: gift === null,
+    contact,
+  }
+  return show(
+    chooseItemsPage,
+    {
+      isGift: gift !== null,
+      crumbs,
+      hints: REFUND_HINTS,
+      title,
+      back: wayBack,
+      steps: stepperAt('items', { mode }),
+      orderNumber: order.orderNumber,
+      notices: [...says, ...fewer, ...notices],
+      items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
+      furniture: isOpen ? furnitureOf(order, shown) : null,
+      failure: failure && {
+        ...failureSentence(failure, site),
+        blocks: blocked !== null,
+        freed: blocked === null || split ? null : SAYS.freed,
+        together: split,
+      },
+      started: startedOf(subject, visit),
+      nothing: nothingOf(subject, visit, contact),
+      form:
+        back.online.length === 0
+          ? null
+          : {
+              action: urls.itemLevelReturns(site, order.orderNumber),
+              question: questionOf(subject, { ...settings, at: visit.now }),
+              hidden: [
+                ...hiddenFields(visit, LEAVE_STEP_ONE),
+                { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
+                ...together.map((value) => ({ name: FIELDS.together, value })),
+                ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+              ],
+              choice: {
+                rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
+                later: choice.later.filter((key) => back.online.includes(key)),
+                refundTo: choice.refundTo,
+                problems,
+              },
+              reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
+              instead: gift && SAYS.asEGiftCard,
+            },
+    },
+    { ...place, status: statusOf(news) },
+  )
 }
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
@@ -52,76 +115,6 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
   if (isUnavailable && notices.length === 0) return 503
   const isRefused = problems.length > 0 || notices.length > 0
   return isRefused ? 422 : 200
-}
-
-function toPage(
-  settings: ReturnSettings,
-  visit: OrderVisit,
-  subject: ReturnableOrder,
-  choice: Choice,
-  news: PageNews,
-): ChooseItemsProps {
-  const { order, back, mode, gift } = subject
-  const isOpen = gift === null || gift.standing === 'open' || gift.theirs.length > 0
-  const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
-  const split = togetherOf(order, choice, together)
-  const site = visit.site.sites[order.site]
-  const title = titleOf(visit.order)
-  const { now: at, pictureOf } = visit
-  const { phoneNumbers } = settings
-  const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
-  const shown = {
-    ...back,
-    site,
-    at,
-    pictureOf,
-    phoneNumbers,
-    tellsAmounts: MODES[mode].refund !== 'none',
-    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
-    saysKept: gift === null,
-    contact: contactOf(subject, visit),
-  }
-  return {
-    isGift: gift !== null,
-    crumbs: returnCrumbs(visit, title),
-    hints: REFUND_HINTS,
-    title,
-    back: backFrom('items', mode, visit),
-    steps: stepperAt('items', { mode }),
-    orderNumber: order.orderNumber,
-    notices: [...says, ...fewer, ...notices],
-    items: isOpen ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)) : [],
-    furniture: isOpen ? furnitureOf(order, shown) : null,
-    failure: failure && {
-      ...failureSentence(failure, site),
-      blocks: blocked !== null,
-      freed: blocked === null || split ? null : SAYS.freed,
-      together: split,
-    },
-    started: startedOf(subject, visit),
-    nothing: nothingOf(subject, visit),
-    form:
-      back.online.length === 0
-        ? null
-        : {
-            action: urls.itemLevelReturns(site, order.orderNumber),
-            question: questionOf(subject, { ...settings, at: visit.now }),
-            hidden: [
-              ...hiddenFields(visit, LEAVE_STEP_ONE),
-              { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
-              ...together.map((value) => ({ name: FIELDS.together, value })),
-              ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
-            ],
-            choice: {
-              rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
-              later: choice.later.filter((key) => back.online.includes(key)),
-              refundTo: choice.refundTo,
-              problems,
-            },
-            reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
-            instead: gift && SAYS.asEGiftCard,
-          },
-  }
 }
 
 /** Answers to questions that were not asked are dropped. */
@@ -294,19 +287,18 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
 }
 
 /** What was given can be had back while its receipt can be ended (D-42). */
-function nothingOf(subject: ReturnableOrder, visit: OrderVisit): ChooseItemsProps['nothing'] {
+function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, back, endsGift, gift } = subject
-  const { hasPage } = visit
   const site = visit.site.sites[order.site]
   // Already shown above, or in the row.
   if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
   if (gift && gift.standing !== 'open') {
     const sentence = GIFT_SENTENCES[gift.standing]
-    const href = saysContact(sentence) ? contactOf(subject, visit) : null
+    const href = saysContact(sentence) ? contact : null
     return { sentence, link: href === null ? null : { href, label: SAYS.contact } }
   }
   // Phone-only items must not hide the way to the others.
-  if (back.online.length > 0 || endsGift === null || !hasPage(PATHS.giftReceipts)) {
+  if (back.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
     return back.nothing === null
       ? null
       : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }

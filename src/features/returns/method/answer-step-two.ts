@@ -34,8 +34,8 @@ import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { IconName } from '../../../ui/icons.data.ts'
-import { contactAbout, placeOfReturn, returnCrumbs } from '../../order-records/order-page.ts'
-import { ASKS, backFrom, stepTwoUrl, titleOf } from '../step-urls.ts'
+import { contactAbout } from '../../order-records/order-page.ts'
+import { ASKS, backFrom, stepFrame, stepTwoUrl } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { chosenCollection, collectionOf } from './collection.ts'
 import { chosenPlace, placeSearchIn, placesOf, sentLocation } from './places.ts'
@@ -63,6 +63,7 @@ export async function answerStepTwo(
   const { order, kept, still, removed, fewer, back, facts, changes, recipientId } = two
   const { notices = [], problems = [], failure = null } = news
   const { draft } = kept
+  const { title, crumbs, place } = stepFrame(visit)
   const isExpected = expectedBack(still).length > 0
   const choice = choiceOf(two)
   const asked = {
@@ -99,8 +100,8 @@ export async function answerStepTwo(
     chooseMethodPage,
     {
       isGift: recipientId !== null,
-      crumbs: returnCrumbs(visit, titleOf(visit.order)),
-      title: titleOf(visit.order),
+      crumbs,
+      title,
       back: backFrom('method', draft.entry, visit),
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
@@ -128,7 +129,7 @@ export async function answerStepTwo(
         chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, standing.kept.draft.collection)),
       },
     },
-    { ...placeOfReturn(visit.order), status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
+    { ...place, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
   )
 }
 
