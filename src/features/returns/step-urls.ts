@@ -7,7 +7,6 @@ import { urls } from '../../urls.ts'
 import { placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
-import { FIELDS } from './method/step-two-props.ts'
 
 type At = Pick<OrderVisit, 'site' | 'order'>
 
@@ -58,43 +57,6 @@ export function wayOut({ site, order }: At): string {
 export function stepFrame(visit: At): { title: string; crumbs: Crumb[]; place: ReturnType<typeof placeOfReturn> } {
   const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
   return { title, place: placeOfReturn(visit.order), crumbs: returnCrumbs(visit, title) }
-}
-
-/** What the address of step 2 can say beside its order. */
-export const ASKS = {
-  changeAddress: 'changeAddress',
-  /** Which address is picked in it and not confirmed yet, such as one that was just added. */
-  addressId: 'addressId',
-  /** Round what places to hand it in are searched for, and that more of them are shown. */
-  near: FIELDS.near,
-  more: 'more',
-  /** Days, hours and places may take all their time. */
-  wait: 'wait',
-  /** The method that is not offered from the address that was chosen (D-146). */
-  insteadOf: 'insteadOf',
-  /** What was chosen for another address, and could not be kept for this one: `day` or `slot`. */
-  letGo: 'letGo',
-  /** Lines that the last post left out, and lines of which it left out units (D-179). */
-  removed: 'removed',
-  fewer: 'fewer',
-} as const
-
-/** Where the address of the collection stands on the page, and what its heading is called. */
-export const WHERE = 'where'
-
-/** In a change of method it is the address of that (D-101). */
-export function stepTwoUrl(
-  visit: Pick<OrderVisit, 'site' | 'order' | 'query'>,
-  asks: Partial<Record<keyof typeof ASKS, string | readonly string[]>> = {},
-): string {
-  const said = Object.entries(asks).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
-  const { site, orderNumber } = visit.order
-  const returnNumber = visit.query.get('returnNumber') ?? ''
-  const here =
-    modeAskedFor(visit) === 'amending'
-      ? urls.returnMethod(visit.site.sites[site], orderNumber, { updatereturnmethod: 'true', returnNumber })
-      : stepUrl('method', visit)
-  return [here, ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
 }
 
 export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {

@@ -72,7 +72,7 @@ export function askedByCall({ kept }: StepTwo, body: Omit<CreateReturnBody, 'ver
     addressId: isMoved ? addressId : null,
     letsGo: false,
     // One of those near the shopper's home.
-    place: { place: place ?? null, shown: method, search: { query: new URLSearchParams(), fields: {} } },
+    place: { place: place ?? null, shown: method, search: { location: null, near: null } },
     timesOf(choice) {
       const before = findMethod(methods, draft.method ?? '')
       const isSame = before?.path === choice.path && before.via === choice.via && !isMoved

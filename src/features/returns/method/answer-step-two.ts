@@ -32,20 +32,18 @@ import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
-import type { OrderVisit } from '../../../platform/http/visit.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { IconName } from '../../../ui/icons.data.ts'
 import { contactAbout } from '../../order-records/order-page.ts'
-import { ASKS, backFrom, stepFrame, stepTwoUrl } from '../step-urls.ts'
+import { backFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import { chosenCollection, collectionOf } from './collection.ts'
-import { chosenPlace, placeSearchIn, placesOf, sentLocation } from './places.ts'
-import { refundBy, refundProps } from './refund-props.ts'
+import { chosenCollection, collectionOf, type ShownAs } from './collection.ts'
+import { chosenPlace, placesOf } from './places.ts'
+import { type RefundAsked, refundBy, refundProps } from './refund-props.ts'
 import { abroadNote, choiceOf, missingOf, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
-
-/** The purpose of the form's key (D-124). */
-export const CHOOSE_METHOD = 'choose-method'
+import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
 /** What the page says beside what is always on it. */
 export interface StepTwoNews {
@@ -56,13 +54,16 @@ export interface StepTwoNews {
 
 export async function answerStepTwo(
   parts: StepTwoParts,
-  visit: OrderVisit,
+  request: StepTwoRequest,
   two: StepTwo,
   news: StepTwoNews = {},
 ): Promise<Answer> {
   const { order, kept, still, removed, fewer, back, facts, changes, recipientId } = two
   const { notices = [], problems = [], failure = null } = news
   const { draft } = kept
+  const { visit } = request
+  const contact = contactAbout(visit, order)
+  const wayBack = backFrom('method', draft.entry, visit)
   const { title, crumbs, place } = stepFrame(visit)
   const isExpected = expectedBack(still).length > 0
   const choice = choiceOf(two)
@@ -85,34 +86,31 @@ export async function answerStepTwo(
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
         anPostLimits: parts.settings.anPostLimits,
         from,
-        contact: contactAbout(visit, order),
-        instead: (path) => instead(parts, visit, two, path),
+        contact,
+        instead: (path) => instead(parts.log, { ...asked, path }),
         booked: changes && bookedAs(changes),
         cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
-  const waitMs = waitMsOf(parts, visit)
-  const collected = choice && (await collectionOf(parts, visit, two, choice, waitMs))
+  const shown = shownAs(parts, request)
+  const collected = choice && (await collectionOf(parts, two, choice, shown))
   const standing = collected ? withCollection(two, collected.standing) : two
   const abroad = abroadNote(two)
-  const places = choice && (await placesOf(parts, visit, two, choice, waitMs))
+  const places = choice && (await placesOf(parts, two, choice, shown))
   return show(
     chooseMethodPage,
     {
       isGift: recipientId !== null,
       crumbs,
       title,
-      back: backFrom('method', draft.entry, visit),
+      back: wayBack,
       facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removed, ...fewer, ...notices, ...(abroad === null ? [] : [abroad])],
       left: leftNote(leftToReturn(draft.items, back.online, parts.settings.maxReturnItems).length),
       refund: refundProps(refund, { ...asked, before: changes?.facts.refundPence ?? null }),
       form: {
-        action: stepTwoUrl(visit, {
-          ...(collected?.props?.book && { changeAddress: 'true' }),
-          ...(places && placeSearchIn(visit)),
-        }),
+        action: shown.urls.form({ book: Boolean(collected?.props?.book), places: places !== null }),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
@@ -142,17 +140,11 @@ function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {
 }
 
 /** What a change of method refunds by another path, where that is another sum (D-58). */
-function instead(
-  { log, settings }: StepTwoParts,
-  { now: at }: OrderVisit,
-  two: StepTwo,
-  path: ReturnPath,
-): string | null {
-  const before = two.changes?.facts.refundPence
-  if (before === undefined || two.recipientId !== null) return null
-  const asked = { ...two, selection: two.still, path, at, eGiftCardEnabled: settings.eGiftCardRefunds }
+function instead(log: Log, asked: RefundAsked & Pick<StepTwo, 'changes'>): string | null {
+  const before = asked.changes?.facts.refundPence
+  if (before === undefined || asked.recipientId !== null) return null
   const { totalPence } = refundBy(log, asked)
-  const money = (pence: number) => formatMoney({ pence, currency: two.order.currency })
+  const money = (pence: number) => formatMoney({ pence, currency: asked.order.currency })
   return totalPence === before ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(before))
 }
 
@@ -165,10 +157,10 @@ function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
   return { ...two, kept: { ...two.kept, draft: { ...two.kept.draft, collection } } }
 }
 
-/** A page is there within a second; whoever asks for more, or says where they are, waits for the answer. */
-function waitMsOf({ settings }: StepTwoParts, { query, fields }: OrderVisit): number {
-  const isWaiting = query.has(ASKS.wait) || sentLocation(fields) !== null
-  return isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
+/** A page is there within a second, unless its reader waits. */
+function shownAs({ settings }: StepTwoParts, request: StepTwoRequest): ShownAs {
+  const waitMs = request.isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
+  return { request, urls: stepTwoUrls(request), waitMs }
 }
 
 const ICONS: Readonly<Record<ReturnPath, IconName>> = {

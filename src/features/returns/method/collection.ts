@@ -18,19 +18,17 @@ import {
 import { type MethodChoice, type MethodNeed, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
-import { type BrandSite, SITES } from '../../../domain/sites/site.ts'
+import { type BrandSite, SITES, type Site } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
-import { sentValue } from '../../../platform/forms/form.ts'
-import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import { urls } from '../../../urls.ts'
 import { dayCards } from '../../stores/place-choices.ts'
 import type { StepTwoFacts } from '../return-steps.records.ts'
-import { ASKS, stepTwoUrl, WHERE } from '../step-urls.ts'
 import { type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { type Asked, type CollectionProps, FIELDS, type StepTwoForm } from './step-two-props.ts'
+import type { Asked, CollectionProps, StepTwoForm } from './step-two-props.ts'
+import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
 const SAYS = STEP_TWO_ANSWERS.collection
 
@@ -76,13 +74,19 @@ export async function askCarriers(
   return { days, slots }
 }
 
+/** What decides how days, hours and places are shown. */
+export interface ShownAs {
+  request: StepTwoRequest
+  urls: StepTwoUrls
+  waitMs: number
+}
+
 /** When and where it is collected, and what of the draft's choice the carrier still offers. */
 export async function collectionOf(
   parts: StepTwoParts,
-  visit: OrderVisit,
   two: StepTwo,
   choice: MethodChoice,
-  waitMs: number,
+  shown: ShownAs,
 ): Promise<{ props: StepTwoForm['collection']; standing: DraftCollection } | null> {
   const need = needOf(choice)
   const { order, kept, facts } = two
@@ -99,12 +103,13 @@ export async function collectionOf(
     address: place?.address ?? null,
     clients: kept.returnTo,
     on: collection.on?.toString(),
-    now: visit.now,
-    waitMs,
+    now: shown.request.visit.now,
+    waitMs: shown.waitMs,
   })
   const standing = stillOffered(collection, times)
   const mayChange = entry === 'step-1' || entry === 'gift'
-  return { standing, props: collectionProps({ visit, facts, place, need, kept: standing, times, mayChange }) }
+  const site = SITES[order.site]
+  return { standing, props: collectionProps({ shown, site, facts, place, need, kept: standing, times, mayChange }) }
 }
 
 /** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */
@@ -138,7 +143,8 @@ export function chosenCollection(
 }
 
 interface CollectionAsked {
-  visit: OrderVisit
+  shown: ShownAs
+  site: Site
   facts: StepTwoFacts
   place: CollectionPlace | null
   /** `nothing` where the address that was chosen is one that nobody collects from. */
@@ -150,10 +156,7 @@ interface CollectionAsked {
 }
 
 function collectionProps(asked: CollectionAsked): CollectionProps {
-  const { visit, facts, place, need, kept, times } = asked
-  const site = SITES[visit.order.site]
-  const here = stepTwoUrl(visit)
-  const changing = visit.query.has(ASKS.changeAddress) ? { changeAddress: 'true' } : {}
+  const { shown, site, facts, place, need, kept, times } = asked
   const contact = place && collectionContact(place.address, facts.contact)
   const missing = need !== 'nothing' && contact ? missingContact(contact) : null
   return {
@@ -162,13 +165,13 @@ function collectionProps(asked: CollectionAsked): CollectionProps {
       lines: addressLines(place.address, site),
       contact: contact && [contact.phone, contact.email].filter((part) => part !== null).join(', '),
     },
-    ...addressChange(asked, here),
+    ...addressChange(asked),
     contactMissing: missing && {
       sentence: MISSING_CONTACT[missing],
-      href: urls.accountContact(site, { returnUrl: here }),
+      href: urls.accountContact(site, { returnUrl: shown.request.here }),
     },
     remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
-    letGo: need === 'nothing' ? null : letGoOf(visit, need, kept),
+    letGo: need === 'nothing' ? null : letGoOf(shown.request, need, kept),
     // From nowhere nobody can say when.
     days: need === 'nothing' || place === null ? null : daysOf(times),
     daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
@@ -183,42 +186,36 @@ function collectionProps(asked: CollectionAsked): CollectionProps {
           }
         : null,
     parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
-    waitHref: stepTwoUrl(visit, { ...changing, wait: 'true' }),
+    waitHref: shown.urls.waitForTimes,
   }
 }
 
 /** An address can say anything: it is said only where there is something to choose again. */
-function letGoOf({ query }: OrderVisit, need: MethodNeed, { on, slot }: DraftCollection): string | null {
-  const what = query.get(ASKS.letGo)
-  if (what === 'day' && !on) return SAYS.letGo.day
-  return what === 'slot' && need === 'a-slot' && on && !slot ? SAYS.letGo.slot : null
+function letGoOf({ letGo }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
+  if (letGo === 'day' && !on) return SAYS.letGo.day
+  return letGo === 'slot' && need === 'a-slot' && on && !slot ? SAYS.letGo.slot : null
 }
 
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
 /** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
-function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
-  const site = SITES[visit.order.site]
+function addressChange({ shown, site, facts, place, mayChange }: CollectionAsked): AddressChange {
+  const { request, urls: here } = shown
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
-  const changing = stepTwoUrl(visit, { changeAddress: 'true' })
-  const adding = (from: string) => ({
-    href: urls.newAddress(site, { returnUrl: `${from}#${WHERE}` }),
-    label: SAYS.add,
-  })
+  const adding = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: SAYS.add })
   // The first that is added is where it is collected: there is nothing to choose from yet.
-  if (place === null) return { ...nothing, newAddress: adding(here) }
-  const newAddress = adding(changing)
+  if (place === null) return { ...nothing, newAddress: adding(here.address) }
+  const newAddress = adding(here.changeAddress)
   // From where the order was sent to, another default would change nothing.
   if (!mayChange && place.addressId === null) return nothing
   if (!mayChange) {
-    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: here }) }
+    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: request.here }) }
     return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
   }
-  if (!visit.query.has(ASKS.changeAddress))
-    return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
+  if (!request.isBookOpen) return { ...nothing, change: { href: here.changeAddress, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
   if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
-  const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
+  const picked = request.form.address || request.addressId
   const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
   return {
     ...nothing,
@@ -228,7 +225,7 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
         label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
       })),
       selected,
-      cancel: `${here}#${WHERE}`,
+      cancel: here.address,
     },
     newAddress,
   }

@@ -10,18 +10,15 @@ import type { Point } from '../../../domain/shops/distance.ts'
 import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../../domain/shops/search-text.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
-import { sentValue } from '../../../platform/forms/form.ts'
-import type { FormFields } from '../../../platform/forms/form-fields.ts'
-import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
-import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
 import { dropOffsNear, locateTyped, type Somewhere, shopsNear, shownOf, withinReach } from '../../stores/find-near.ts'
 import { type OfferedPlace, offeredShop, placeChoice } from '../../stores/place-choices.ts'
-import { ASKS, stepTwoUrl } from '../step-urls.ts'
+import type { ShownAs } from './collection.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+import { ACTS, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+import type { PlaceSearch } from './step-two-request.ts'
 
 const SAYS = STEP_TWO_ANSWERS.places
 const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
@@ -29,20 +26,18 @@ const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 /** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */
 export async function placesOf(
   parts: StepTwoParts,
-  visit: OrderVisit,
   two: StepTwo,
   choice: MethodChoice,
-  waitMs: number,
+  { request, urls, waitMs }: ShownAs,
 ): Promise<PlacesProps | null> {
   const via = takesIn(choice)
   if (via === null) return null
   const { order, kept, facts } = two
   const site = SITES[order.site]
-  const around = searchedAround(visit, two)
+  const around = searchedAround(request.search, two)
   const asked = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   const found = asked && (await withinMs(asked, waitMs))
-  const search = placeSearchIn(visit)
-  const isMore = search.more === 'true' || sentValue(visit.fields, FIELDS.act) === ACTS.more
+  const isMore = request.hasMore || request.form.act === ACTS.more
   const chosen = placeStillKept(choice, kept.draft.place)
   const what = ofWhat(via)
   const from = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
@@ -50,19 +45,21 @@ export async function placesOf(
   return {
     heading: SAYS.find[what],
     search: {
-      href: stepTwoUrl(visit),
+      href: request.here,
       label: SAYS.label[countryOf(site)],
       placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
       notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
       maxLength: SEARCH_TEXT_LENGTH_MAX,
-      value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
+      value: request.search.location ? '' : (request.search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
     },
     shown:
-      found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, isPrintedByShopper, via, chosen, isMore }),
+      found === TOO_LATE
+        ? { is: 'late' }
+        : resultOf(found, { request, urls, site, isPrintedByShopper, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? SAYS.remove[what] : null,
-    waitHref: stepTwoUrl(visit, { ...search, wait: 'true' }),
+    waitHref: urls.waitForPlaces,
   }
 }
 
@@ -80,8 +77,7 @@ export function chosenPlace(
     : null
 }
 
-interface Showing {
-  visit: OrderVisit
+interface Showing extends Omit<ShownAs, 'waitMs'> {
   site: Site
   isPrintedByShopper: boolean
   via: TakesIn
@@ -90,11 +86,11 @@ interface Showing {
 }
 
 function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | null {
-  const { visit, site, via, chosen } = showing
+  const { request, urls, site, via, chosen } = showing
   if (found?.is === 'none') return { is: 'failed', sentence: SEARCH_SAYS.noneInReturns }
   if (found?.is === 'several') {
-    const links = found.names.map((near) => ({ href: `${stepTwoUrl(visit, { near })}#${PLACES}`, label: near }))
-    return { is: 'several', question: whichDoYouMean(visit.query.get(ASKS.near) ?? '', found.names), links }
+    const links = found.names.map((name) => ({ href: urls.placesNear(name), label: name }))
+    return { is: 'several', question: whichDoYouMean(request.search.near ?? '', found.names), links }
   }
   if (found?.is === 'found') return listOf(found, showing)
   if (!chosen) return null
@@ -109,11 +105,11 @@ function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | nu
 
 /** The nearest few, or all; whichever is chosen is always among them, and otherwise comes first. */
 function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
-  const { visit, site, isPrintedByShopper, via, chosen, isMore } = showing
+  const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = showing
   const { near } = found
+  const { now } = request.visit
   // A label that the shopper prints is none that the place prints for them.
   const places = isPrintedByShopper ? found.places.map((each) => ({ ...each, tag: null })) : found.places
-  const { now } = visit
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
   const isFurther = chosen !== undefined && !shownOf(places, isMore).some(isChosen)
   const shown = shownOf(places, isMore, isFurther ? 1 : 0)
@@ -125,7 +121,7 @@ function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing):
     legend: areShops(via) ? SAYS.near.shops(near) : SAYS.near['drop-offs'](carrierName(via), near),
     said: SAYS.count(shown.length, places.length),
     choices,
-    moreHref: shown.length < places.length ? stepTwoUrl(visit, { ...placeSearchIn(visit), more: 'true' }) : null,
+    moreHref: shown.length < places.length ? urls.morePlaces : null,
   }
 }
 
@@ -134,51 +130,13 @@ function keptChoice(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
 
-/** What stands in the address of step 2 about the search for a place. */
-interface PlaceSearch {
-  near?: string
-  more?: 'true'
-}
-
-export function placeSearchIn({ query }: Pick<OrderVisit, 'query'>): PlaceSearch {
-  const near = query.get(ASKS.near)
-  return { ...(near !== null && { near }), ...(query.has(ASKS.more) && { more: 'true' }) }
-}
-
-/**
- * The search that a post leads to. Whoever presses Enter in the field presses the first button of the form, so what was
- * typed counts with every button that a page without a script has; a script sends none, and asks for a search by itself.
- */
-export function placeSearchAfter(visit: Pick<OrderVisit, 'query' | 'fields'>): PlaceSearch {
-  const before = placeSearchIn(visit)
-  const act = sentValue(visit.fields, FIELDS.act)
-  // Longer than any that is looked for, and it may have to stand in an address.
-  const typed = sentValue(visit.fields, FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1)
-  if (act === ACTS.find) return { near: typed }
-  if (act === ACTS.more) return { ...before, more: 'true' }
-  if (act !== ACTS.keep || typed === (before.near ?? '')) return before
-  return typed === '' ? {} : { near: typed }
-}
-
-const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/
-
-/** Where the browser says that it is; null where it says nothing that can be understood. */
-export function sentLocation(fields: FormFields): Point | null {
-  const [, latitude, longitude] = POINT.exec(sentValue(fields, LOCATION_FIELD)) ?? []
-  const point = { latitude: Number(latitude), longitude: Number(longitude) }
-  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
-  return isOnEarth ? point : null
-}
-
 /** Round what to look; null where nobody has said anything, and we do not know where the shopper lives. */
 export function searchedAround(
-  { query, fields }: Pick<OrderVisit, 'query' | 'fields'>,
+  { location, near }: PlaceSearch,
   { order, kept, facts }: Pick<StepTwo, 'kept' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
 ): Around | null {
-  const point = sentLocation(fields)
-  if (point) return { point }
-  const typed = query.get(ASKS.near)
-  if (typed !== null) return { typed }
+  if (location) return { point: location }
+  if (near !== null) return { typed: near }
   const home = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address.postcode
   return home ? { home } : null
 }

@@ -19,9 +19,7 @@ import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/retu
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { type FieldProblem, sentValue, sentValues } from '../../../platform/forms/form.ts'
-import type { FormFields } from '../../../platform/forms/form-fields.ts'
-import type { OrderVisit } from '../../../platform/http/visit.ts'
+import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { KeptDraft } from '../../order-records/draft.records.ts'
 import { findWays } from '../channels-question.ts'
 import { askCarriers, type CollectionTimes } from './collection.ts'
@@ -29,29 +27,7 @@ import { findPlaces, searchedAround } from './places.ts'
 import { abroadNote, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
-
-export type SentWay = ReturnType<typeof sentWay>
-
-export function sentWay(fields: FormFields) {
-  const value = (name: string) => sentValue(fields, name)
-  const version = value(FIELDS.version)
-  return {
-    act: value(FIELDS.act),
-    version: /^\d{1,9}$/.test(version) ? Number(version) : null,
-    shown: value(FIELDS.shown),
-    path: value(FIELDS.channel),
-    via: value(FIELDS.via),
-    size: value(FIELDS.size),
-    address: value(FIELDS.address),
-    // Null where the page had none to offer.
-    on: sentValues(fields, FIELDS.on)[0] ?? null,
-    slot: sentValues(fields, FIELDS.slot)[0] ?? null,
-    safePlace: value(FIELDS.safePlace),
-    parcels: value(FIELDS.parcels),
-    total: value(FIELDS.total),
-    place: value(FIELDS.act) === ACTS.noPlace ? '' : (sentValues(fields, FIELDS.place)[0] ?? null),
-  }
-}
+import type { PlaceSearch, StepTwoRequest } from './step-two-request.ts'
 
 type LetGo = 'day' | 'slot'
 
@@ -76,8 +52,7 @@ export interface AskedWay {
   addressId: string | null
   /** Whether a day or a slot that is not offered from there is let go rather than refused. */
   letsGo: boolean
-  /** Where it is handed in, and what was searched for to find it. */
-  place: SentPlace & { search: PlaceSearched }
+  place: SentPlace
   /** When it is collected, by the method that it comes to. */
   timesOf(choice: MethodChoice): SentTimes
 }
@@ -85,36 +60,36 @@ export interface AskedWay {
 type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** What a form asks for. What was shown for another carrier is not read for this one. */
-export function askedBy(two: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
+export function askedBy(two: StepTwo, { form, search }: Pick<StepTwoRequest, 'form' | 'search'>): AskedWay {
   const { kept } = two
   const { collection } = kept.draft
-  const isMoved = takesAddress(two, sent)
+  const isMoved = takesAddress(two, form)
   return {
-    methodIn: (methods) => readMethod(methods, sent),
-    addressId: isMoved ? sent.address : null,
+    methodIn: (methods) => readMethod(methods, form),
+    addressId: isMoved ? form.address : null,
     letsGo: isMoved,
-    place: { place: sent.place, shown: sent.shown, search },
+    place: { place: form.place, shown: form.shown, search },
     timesOf(choice) {
-      const shown = findMethod(waysOf(two, kept.methods), sent.shown)
+      const shown = findMethod(waysOf(two, kept.methods), form.shown)
       const isShown = shown?.path === choice.path && shown.via === choice.via
       const [keptOn, keptSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
       // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
-      const on = isShown ? (sent.on ?? keptOn) : ''
-      const slot = sent.slot ?? keptSlot
+      const on = isShown ? (form.on ?? keptOn) : ''
+      const slot = form.slot ?? keptSlot
       // The hours that were shown are those of the day of before.
       const isStale = on !== keptOn && slot === keptSlot
       return {
         on,
         slot: on !== '' && !isStale ? slot : '',
-        safePlace: isShown ? sent.safePlace : '',
-        parcels: isShown ? sent.parcels : '',
+        safePlace: isShown ? form.safePlace : '',
+        parcels: isShown ? form.parcels : '',
       }
     },
   }
 }
 
 /** Whoever books takes the address that is picked as well as whoever confirms it (D-216). */
-export function takesAddress({ order, facts, kept }: StepTwo, { act, address }: SentWay): boolean {
+export function takesAddress({ order, facts, kept }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
   if (act !== ACTS.book || address === '') return act === ACTS.address
   return address !== collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.addressId
 }
@@ -137,7 +112,7 @@ export async function readWay(
   if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
   const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
-  const place = await readPlace(parts, asked.place.search, two, choice, asked.place)
+  const place = await readPlace(parts, two, choice, asked.place)
   if ('refusal' in place) return refusedPlace(place.refusal)
   return {
     ok: true,
@@ -261,14 +236,13 @@ function knownSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, stored:
   return isKept ? [{ from, to, isFree: true }] : null
 }
 
-/** What was searched for: in the address, or where the browser says that it is. */
-export type PlaceSearched = Pick<OrderVisit, 'query' | 'fields'>
-
 interface SentPlace {
   /** Null where the page offered none. */
   place: string | null
   /** The method that the page was drawn for. */
   shown: string
+  /** What was searched for to find it. */
+  search: PlaceSearch
 }
 
 /**
@@ -277,7 +251,6 @@ interface SentPlace {
  */
 async function readPlace(
   parts: StepTwoParts,
-  visit: PlaceSearched,
   two: StepTwo,
   choice: MethodChoice,
   sent: SentPlace,
@@ -298,7 +271,7 @@ async function readPlace(
     const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))
     return shop ? { kept: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
-  const around = searchedAround(visit, two)
+  const around = searchedAround(sent.search, two)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.is === 'none') return { refusal: 'places-unknown' }

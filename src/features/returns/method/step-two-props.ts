@@ -35,6 +35,9 @@ export const FIELDS = {
 /** Where places are offered on the page, and what their heading is called. */
 export const PLACES = 'places'
 
+/** Where the address of the collection stands on the page, and what its heading is called. */
+export const WHERE = 'where'
+
 /** What is kept as soon as it is picked. */
 export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
 
