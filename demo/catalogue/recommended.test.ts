@@ -9,7 +9,7 @@ import { someGoods } from '../../test/builders/goods.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { DemoProduct } from './to-product.ts'
 
-/** The examples of docs/decisions/0048: what the engine makes of the demo's products, looked at as a shopper would. */
+/** What the engine makes of the demo's products, looked at as a shopper would. */
 
 function toGoods({ productId, name, shelf, variants }: DemoProduct): Goods {
   const groups = variants.map(colourGroupOf).filter((group) => group !== null)

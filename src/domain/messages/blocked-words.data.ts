@@ -1,7 +1,7 @@
 /**
  * Words that no message may hold: the English list of `@coffeeandfun/google-profanity-words` 3.0.7 (MIT, Robert James
  * Gabriel / Coffee & Fun LLC; the licence is in `blocked-words-LICENSE.txt`), less what is harmless in a British
- * greeting, plus endings and British words that it lacks (decision 13). Plain letters only: the matcher undoes accents,
+ * greeting, plus endings and British words that it lacks. Plain letters only: the matcher undoes accents,
  * digits, spacing and repeats. For the server alone; the browser never gets it.
  */
 export const BLOCKED_WORDS: readonly string[] = listed(

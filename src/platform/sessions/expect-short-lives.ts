@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** V8 may pretenure React's objects, which costs up to 60 % (decision 19). Call before the first page. */
+/** V8 may pretenure React's objects, which costs up to 60 %. Call before the first page. */
 export function expectShortLives(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }

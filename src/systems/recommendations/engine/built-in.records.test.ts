@@ -165,7 +165,7 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
   expect(await foundIds(asked({}))).toEqual([inOrder, inOrder])
 })
 
-test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 48)', async () => {
+test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 17)', async () => {
   const dresses = ['jersey-midi', 'cord-pinafore', 'linen-blend', 'shirt', 'velvet-midi', 'tea', 'knitted']
   const slugs = dresses.map((slug) => `${slug}-dress`)
   await keepSimilar('wrap-dress', slugs)
