@@ -13,7 +13,7 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 
 /**
- * `npm run bench:attacks`: what an attacker costs everybody else. Each attack comes from a thread of its own; meanwhile
+ * `npm run bench -- attacks`: what an attacker costs everybody else. Each attack comes from a thread of its own; meanwhile
  * this one asks the product whether it is alive, again and again, and watches its memory. Linux only.
  */
 const RECEIPT = '990000500'

@@ -13,7 +13,7 @@ import { cpuSeconds, once, percentile } from './load.ts'
 import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
 
 /**
- * `npm run bench:christmas`: how many collections of Christmas food one process moves in a second, through the page's own
+ * `npm run bench -- christmas`: how many collections of Christmas food one process moves in a second, through the page's own
  * post, with the built-in order management, mails to the mailbox and jobs running; the goal is 50. How long the page of
  * four days of half-hours takes, one after the other; the goal is 20 ms in 95 of 100 cases. And what becomes of 200
  * shoppers who send for the last place of a slot at once. PostgreSQL and the sender are on the same machine.

@@ -17,7 +17,7 @@ import { bundleProduct, CACHE, productEnvironment, startServer } from './product
 import { signIn } from './shoppers.ts'
 
 /**
- * `npm run bench:content`: pages with the demo's few entries of content, and with 10,000 more; the goal is at most 5 %
+ * `npm run bench -- content`: pages with the demo's few entries of content, and with 10,000 more; the goal is at most 5 %
  * more CPU time of the process. Both stand side by side and are asked by turns, so that what else the machine does
  * changes both alike; each figure is the median of the rounds.
  */

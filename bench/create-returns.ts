@@ -15,7 +15,7 @@ import { ROOT } from './product.ts'
 import { measureSending, type OpenForm, openForm, sendForms, signIn } from './shoppers.ts'
 
 /**
- * `npm run bench:returns`: how many returns one process creates in a second, from drafts that are ready, with the
+ * `npm run bench -- returns`: how many returns one process creates in a second, from drafts that are ready, with the
  * built-in systems, mails to the mailbox and jobs running, among so many orders (`env BENCH_ORDERS=10000,1000000`: one
  * after the other). PostgreSQL and whoever sends the posts are on the same machine.
  */

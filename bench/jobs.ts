@@ -6,7 +6,7 @@ import { realClock } from '../src/platform/http/clock.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 
 /**
- * `npm run bench:jobs`: how many jobs one process works in a second, and for how long the last of a heap waits. Each job
+ * `npm run bench -- jobs`: how many jobs one process works in a second, and for how long the last of a heap waits. Each job
  * does nothing, so this is what the queue itself costs.
  */
 const QUEUE = 'bench'

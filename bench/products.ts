@@ -18,7 +18,7 @@ import { connectTo, loadedProducts, migrate, postmasterIn } from './own-database
 import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
 /**
- * `npm run bench:products`: how long a product's page takes, to somebody who is signed in, among 5,000 products and among
+ * `npm run bench -- products`: how long a product's page takes, to somebody who is signed in, among 5,000 products and among
  * 50,000; the goal is 20 ms in 95 of 100 cases, three statements at most, and the same in both. Then the page of the
  * product with the most reviews, filtered and sorted, and by which indexes PostgreSQL finds them. One request after the
  * other, from the first byte sent to the last one read: more than the server's own share.

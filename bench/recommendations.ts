@@ -17,7 +17,7 @@ import { loadedProducts, type OwnDatabase, withOwnDatabase } from './own-databas
 import { ROOT } from './product.ts'
 
 /**
- * `npm run bench:recommendations`: how long it takes to work out all that the built-in engine recommends, among 50,000
+ * `npm run bench -- recommendations`: how long it takes to work out all that the built-in engine recommends, among 50,000
  * products and 1,000,000 orders, with how much memory (the goals are 10 minutes and 300 MB), for the first time and
  * again; then how long reading three strategies for an article takes (the goal is 5 ms in 95 of 100 cases); then how often
  * what is bought together is found, among 3,000 products and 60,000 orders.

@@ -9,7 +9,7 @@ import { SYSTEM_KEYS, settingPrefix } from '../src/main/outside-systems.ts'
 import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
 
 /**
- * `npm run bench:restart`: two processes in production are replaced one after the other, under load, behind a balancer
+ * `npm run bench -- restart`: two processes in production are replaced one after the other, under load, behind a balancer
  * that polls `/ready` and, where nginx is installed, behind nginx. Prints how many requests failed, and whether a post
  * arrived twice.
  */

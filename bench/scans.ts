@@ -13,7 +13,7 @@ import { type BuiltProduct, keepReport, withBuiltProduct } from './built-product
 import { percentile } from './load.ts'
 
 /**
- * `npm run bench:scans`: how many scans of parcels one process takes in a second, through the call itself, a thousand at
+ * `npm run bench -- scans`: how many scans of parcels one process takes in a second, through the call itself, a thousand at
  * a time, over many returns, with jobs running; the goal is 2,000 on two cores. Then how long the records of the track
  * page take for an order of 50 returns with 2,000 scans. PostgreSQL and the sender are on the same machine.
  */

@@ -5,7 +5,7 @@ import { connectTo, migrate } from './own-database.ts'
 import { timeSearches } from './places.ts'
 import { bundleProduct, CACHE, productEnvironment, startServer } from './product.ts'
 
-/** `npm run bench:search`: the searches of `npm run bench` alone, among 20,000 stores and no orders. */
+/** `npm run bench -- search`: the searches of `npm run bench` alone, among 20,000 stores and no orders. */
 const product = await bundleProduct()
 const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'search'), say: console.log })
 try {

@@ -6,7 +6,7 @@ import { loadedProducts, withOwnDatabase } from './own-database.ts'
 import { bundleProduct, productEnvironment, startServer } from './product.ts'
 
 /**
- * `npm run bench:shop`: grids, filtered grids, searches and product pages among 5,000 products and then among 50,000, one
+ * `npm run bench -- shop`: grids, filtered grids, searches and product pages among 5,000 products and then among 50,000, one
  * request after the other: what 95 of 100 take at most, and what each
  * costs the process and PostgreSQL. The goal is 20 ms, and hardly more among ten times as many.
  */

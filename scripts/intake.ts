@@ -1,28 +1,23 @@
-import { takeIn } from '../src/features/order-records/intake/intake.api.ts'
-import { postgresOrderIntake } from '../src/features/order-records/order-intake.records.ts'
-import { followedReturns } from '../src/features/return-tracking/follow-returns.ts'
-import { pictureAddress, pictureSources } from '../src/platform/http/picture-address.ts'
-import { envelopeReader } from '../src/systems/order-management/read-envelope.ts'
-import { takeFile } from './lib/take-file.ts'
+import { access } from 'node:fs/promises'
+import { INTAKES } from './intake/intakes.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
-/** Takes updates of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
-await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
-  const pictures = pictureSources(configuration)
-  const readUpdate = envelopeReader(configuration.brand.sites, (picture) => pictureAddress(picture, pictures) !== null)
-  const parts = { readUpdate, intake: postgresOrderIntake(sql, followedReturns, null) }
-  const counts = await takeFile({
-    command: 'npm run intake',
-    example: 'orders.ndjson',
-    outcomes: ['accepted', 'repeated', 'stale'],
-    async take(batch) {
-      const answers = await takeIn(batch, parts, now)
-      return answers.map(({ orderNumber, ...answer }) => ({
-        ...answer,
-        about: orderNumber === null ? null : `order ${orderNumber}`,
-      }))
-    },
+const USAGE = `Usage: npm run intake -- KIND FILE, where KIND is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(INTAKES.keys())}, and FILE may be - for the standard input.`
+
+/** Takes a file in: `npm run intake -- orders orders.ndjson`. Ends with 1 when anything was refused. */
+const [kind = '', file, ...more] = process.argv.slice(2)
+const loadIntake = INTAKES.get(kind)
+if (loadIntake === undefined || file === undefined || more.length > 0) {
+  console.error(USAGE)
+  process.exit(1)
+}
+if (file !== '-') {
+  await access(file).catch(() => {
+    console.error(`Can't read ${file}.`)
+    process.exit(1)
   })
-  if (counts.get('accepted')) await noteChange()
-  return counts.get('refused') ? 1 : 0
+}
+await withProductDatabase(async (database) => {
+  const take = await loadIntake()
+  return await take(database, file)
 })

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import manifest from '../../package.json' with { type: 'json' }
+import { INTAKES } from '../../scripts/intake/intakes.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
@@ -149,19 +150,30 @@ describe('production with all its settings', () => {
     const settings = { ...settingsFor(database.url), ...ONLY_FROM_HERE }
     const [, named = ''] = /needed beside `dist\/` only for the commands \(([^)]+)\)/.exec(PRODUCTION_DOC) ?? []
     const names = named.split(', ').map((name) => name.replaceAll('`', ''))
-    expect(names.length).toBeGreaterThan(9)
-    const run = async (name: string) => {
+    expect(names).toEqual(['migrate', 'intake', 'credentials', 'recommendations'])
+    const run = async ([name = '', ...given]: string[]) => {
       const [, ...command] = (manifest.scripts as Record<string, string>)[name]?.split(' ') ?? []
-      const given = (COMMAND_ARGUMENTS[name] ?? '-').split(' ').filter(Boolean)
       await using running = await startApp(settings, [process.execPath, ...command, ...given], folder)
       const { code } = await running.ended
-      return `${name} ${code} ${running.complaints()}`
+      return { name, given, code, complaints: running.complaints() }
     }
-    const [first = '', ...others] = names
-    const said = [await run(first), ...(await Promise.all(others.map(run)))]
-    // Of an empty file of shops nothing is taken.
-    const nothing = 'There is no shop in it that could be read. Nothing has been changed.\n'
-    expect(said).toEqual(names.map((name) => (name === 'shops' ? `shops 1 ${nothing}` : `${name} 0 `)))
+    const [first = [], ...others] = [
+      ['migrate'],
+      ['credentials', 'list'],
+      ['recommendations'],
+      // All but site messages read the standard input, which is empty.
+      ...[...INTAKES.keys()].map((kind) => ['intake', kind, kind === 'site-messages' ? 'messages.json' : '-']),
+    ]
+    const ended = [await run(first), ...(await Promise.all(others.map(run)))]
+    // An empty file of shops changes nothing.
+    const refused = {
+      name: 'intake',
+      given: ['shops', '-'],
+      code: 1,
+      complaints: 'There is no shop in it that could be read. Nothing has been changed.\n',
+    }
+    expect(ended.filter(({ code }) => code !== 0)).toEqual([refused])
+    expect(ended.filter(({ code, complaints }) => code === 0 && complaints !== '')).toEqual([])
   }, 120_000)
 
   test('where something is missing, one sentence says so: the commands, or a Node that is new enough', async () => {
@@ -208,14 +220,6 @@ describe('production with all its settings', () => {
 })
 
 const PRODUCTION_DOC = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
-/** Those that are not listed read from the standard input, which is empty. */
-const COMMAND_ARGUMENTS: Record<string, string> = {
-  migrate: '',
-  recommendations: '',
-  credentials: 'list',
-  'site-messages': 'messages.json',
-}
-
 /** Packages are found in the folder itself, and not where their links lead. */
 const ONLY_FROM_HERE = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
 

@@ -111,12 +111,12 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   const told = await call(address + PATHS.intake, secret, order)
   expect(told).toMatchObject({ status: 200, body: { accepted: 1, records: [{ warnings: [] }] } })
   const customer = exampleOf('customers.md')
-  const fed = await run('intake-customers.ts', ['-'], `${JSON.stringify(customer)}\n`)
+  const fed = await run('intake.ts', ['customers', '-'], `${JSON.stringify(customer)}\n`)
   expect(fed).toMatchObject({ code: 0, said: expect.stringContaining('Accepted 1') })
   // And the other way round: nothing new.
   const again = await call(address + PATHS.customerIntake, secret, customer)
   expect(again.body).toMatchObject({ repeated: 1, refused: 0 })
-  const fedAgain = await run('intake.ts', ['-'], JSON.stringify(order))
+  const fedAgain = await run('intake.ts', ['orders', '-'], JSON.stringify(order))
   expect(fedAgain.said).toContain('repeated 1')
 
   const { signInEmail } = customer.customer
@@ -135,7 +135,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   // The command moves the address: both are told, by the product, and nobody is signed in any more.
   const moved = { ...customer, sequence: customer.sequence + 1 }
   moved.customer = { ...customer.customer, signInEmail: 'robin.moved@example.com' }
-  expect(await run('intake-customers.ts', ['-'], JSON.stringify(moved))).toMatchObject({ code: 0 })
+  expect(await run('intake.ts', ['customers', '-'], JSON.stringify(moved))).toMatchObject({ code: 0 })
   await mailedTo(signInEmail, /^Your sign-in email for Reed & Rush has been changed$/)
   const now = await mailedTo('robin.moved@example.com', /^You now sign in to Reed & Rush with this address$/)
   expect(now).toContain('https://account.example.com/sign-in')

@@ -1,19 +1,16 @@
-import { postgresCustomerIntake, TELL_MOVED_JOB } from '../src/features/account/customer-intake.records.ts'
-import { tellMovedLater } from '../src/features/account/moved-addresses.ts'
-import { phoneAndPostcode } from '../src/features/account/phone-and-postcode.ts'
-import { customerReader } from '../src/features/account/read-customer.ts'
-import { takeInCustomers } from '../src/features/account/take-in-customers.ts'
-import { postgresProductVisits } from '../src/features/catalogue/product-visits.records.ts'
-import { createLog } from '../src/platform/http/log.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { takeFile } from './lib/take-file.ts'
-import { withProductDatabase } from './lib/with-product-database.ts'
+import { postgresCustomerIntake, TELL_MOVED_JOB } from '../../src/features/account/customer-intake.records.ts'
+import { tellMovedLater } from '../../src/features/account/moved-addresses.ts'
+import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
+import { customerReader } from '../../src/features/account/read-customer.ts'
+import { takeInCustomers } from '../../src/features/account/take-in-customers.ts'
+import { postgresProductVisits } from '../../src/features/catalogue/product-visits.records.ts'
+import { createLog } from '../../src/platform/http/log.ts'
+import { startJobs } from '../../src/platform/jobs/jobs.ts'
+import type { ProductDatabase } from '../lib/with-product-database.ts'
+import { takeFile } from './take-file.ts'
 
-/**
- * Takes updates of customers in from a file: `npm run intake:customers -- customers.ndjson`. Ends with 1 when a record
- * was refused.
- */
-await withProductDatabase(async ({ sql, now, url, noteChange }) => {
+/** Takes updates of customers in from a file. */
+export async function takeCustomers({ sql, now, url, noteChange }: ProductDatabase, file: string): Promise<number> {
   const log = createLog('error')
   // The product does the jobs: it has the words of the mails.
   const kinds = [{ name: TELL_MOVED_JOB, run: async () => {} }]
@@ -23,9 +20,7 @@ await withProductDatabase(async ({ sql, now, url, noteChange }) => {
     customerIntake: postgresCustomerIntake(sql),
     productVisits: postgresProductVisits(sql),
   }
-  const counts = await takeFile({
-    command: 'npm run intake:customers',
-    example: 'customers.ndjson',
+  const counts = await takeFile(file, {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
       const answers = await takeInCustomers(batch, parts, now, tellMovedLater(queue))
@@ -41,4 +36,4 @@ await withProductDatabase(async ({ sql, now, url, noteChange }) => {
   await stop(1000)
   if (counts.get('accepted') || counts.get('address-in-use')) await noteChange()
   return counts.get('refused') ? 1 : 0
-})
+}

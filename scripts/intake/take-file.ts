@@ -1,7 +1,5 @@
-import { access } from 'node:fs/promises'
 import { INTAKE_RECORDS_MAX } from '../../src/platform/calls/intake-call.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
-import { RefusedError } from './with-database.ts'
 
 const PROGRESS_EVERY = 20_000
 
@@ -16,10 +14,7 @@ interface RecordAnswer {
   note?: string
 }
 
-export interface FileToTake {
-  /** As somebody would type it. */
-  command: string
-  example: string
+interface Taking {
   /** Under which name a JSON file may list its records. */
   list?: string
   /** Every outcome but `refused`, in the order in which they are told. */
@@ -27,15 +22,11 @@ export interface FileToTake {
   take(batch: readonly unknown[]): Promise<RecordAnswer[]>
 }
 
-/** Takes the records of the file that the command line names in, batch by batch; gives how many had which outcome. */
-export async function takeFile({
-  command,
-  example,
-  list = 'envelopes',
-  outcomes,
-  take,
-}: FileToTake): Promise<Map<string, number>> {
-  const file = await fileToRead(command, example)
+/** Takes the records of a file in, batch by batch; gives how many had which outcome. */
+export async function takeFile(
+  file: string,
+  { list = 'envelopes', outcomes, take }: Taking,
+): Promise<Map<string, number>> {
   const counts = new Map([...outcomes, 'refused'].map((outcome) => [outcome, 0]))
   const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   const began = performance.now()
@@ -68,20 +59,6 @@ export async function takeFile({
   const told = [...counts].map(([outcome, times]) => `${outcome} ${times}`).join(', ')
   console.log(`${told.charAt(0).toUpperCase()}${told.slice(1)}, in ${seconds} s.`)
   return counts
-}
-
-async function fileToRead(command: string, example: string): Promise<string> {
-  const [file, ...more] = process.argv.slice(2)
-  if (file === undefined || more.length > 0) {
-    const others = `${example.replace('.ndjson', '.json')} or - for the standard input`
-    throw new RefusedError(`Name a file: ${command} -- ${example}, ${others}.`)
-  }
-  if (file !== '-') {
-    await access(file).catch(() => {
-      throw new RefusedError(`Can't read ${file}.`)
-    })
-  }
-  return file
 }
 
 async function* batches(records: AsyncIterable<FileRecord>, size: number): AsyncGenerator<FileRecord[]> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeShop } from '../src/systems/shops/shops-wire.ts'
-import { aShop } from '../test/builders/shop.ts'
-import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
-import { runScript } from '../test/harness/run-script.ts'
+import { writeShop } from '../../src/systems/shops/shops-wire.ts'
+import { aShop } from '../../test/builders/shop.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
+import { runScript } from '../../test/harness/run-script.ts'
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -11,11 +11,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const shops = (...lines: unknown[]) =>
-  runScript('shops.ts', { DATABASE_URL: database.url }, ['-'], lines.map((each) => JSON.stringify(each)).join('\n'))
+  runScript(
+    'intake.ts',
+    { DATABASE_URL: database.url },
+    ['shops', '-'],
+    lines.map((each) => JSON.stringify(each)).join('\n'),
+  )
 const ids = async () =>
   (await database.sql<{ shop_id: string }[]>`select shop_id from shops.shops order by 1`).map((row) => row.shop_id)
 
-test('DAT-15 `npm run shops` makes the list the one of the file; bad rows are refused with their line and cause', async () => {
+test('DAT-15 `npm run intake -- shops` makes the list the one of the file; bad rows are refused with their line and cause', async () => {
   const [first, second] = ['1', '2'].map((shopId) => writeShop(aShop({ shopId }), null))
   const taken = await shops(first, { ...second, longitude: 181 }, { id: '1531' })
   expect(taken.said).toContain('Refused: line 2, shop 2: longitude: must be degrees from -180 to 180')
@@ -33,6 +38,6 @@ test('a file without a shop changes nothing', async () => {
   const refused = await shops({}, 'shop')
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing has been changed.') })
   expect(await ids()).toEqual(before)
-  const unnamed = await runScript('shops.ts', { DATABASE_URL: database.url }, [])
-  expect(unnamed.said).toContain('npm run shops -- shops.ndjson')
+  const unnamed = await runScript('intake.ts', { DATABASE_URL: database.url }, ['shops'])
+  expect(unnamed).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run intake -- KIND FILE, .*\n$/) })
 })

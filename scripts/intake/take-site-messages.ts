@@ -4,13 +4,13 @@ import {
   SITE_MESSAGE_KEYS,
   type SiteMessage,
   type SiteMessageState,
-} from '../src/domain/return-methods/site-messages.ts'
-import { dayOf } from '../src/domain/time/days.ts'
-import { formatDay } from '../src/domain/time/format-day.ts'
-import { postgresSiteMessages } from '../src/features/content/site-messages.records.ts'
-import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './lib/read-site-messages.ts'
-import { RefusedError } from './lib/with-database.ts'
-import { withProductDatabase } from './lib/with-product-database.ts'
+} from '../../src/domain/return-methods/site-messages.ts'
+import { dayOf } from '../../src/domain/time/days.ts'
+import { formatDay } from '../../src/domain/time/format-day.ts'
+import { postgresSiteMessages } from '../../src/features/content/site-messages.records.ts'
+import { RefusedError } from '../lib/with-database.ts'
+import type { ProductDatabase } from '../lib/with-product-database.ts'
+import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './read-site-messages.ts'
 
 const STATE_SAYS: Readonly<Record<SiteMessageState, string>> = {
   'not-yet': 'not shown yet',
@@ -18,22 +18,15 @@ const STATE_SAYS: Readonly<Record<SiteMessageState, string>> = {
   over: 'no longer shown',
 }
 
-/** Replaces all site messages by those of a file, and says what is on: `npm run site-messages -- messages.json`. */
-await withProductDatabase(async ({ sql, now, noteChange }) => {
-  const found = readSiteMessages(await bytesOf(fileToRead()))
+/** Replaces all site messages by those of a file, and says what is on. */
+export async function takeSiteMessages({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
+  const found = readSiteMessages(await bytesOf(file))
   if (!found.ok) throw new RefusedError([...found.problems, 'Nothing has been changed.'].join('\n'))
   const records = postgresSiteMessages(sql, () => {})
   await records.replace(found.messages, now)
   await noteChange()
   tell(await records.list(now), dayOf(now))
   return 0
-})
-
-function fileToRead(): string {
-  const [file, ...more] = process.argv.slice(2)
-  if (file === undefined || more.length > 0)
-    throw new RefusedError('Name a file: npm run site-messages -- messages.json, or - for the standard input.')
-  return file
 }
 
 /** Of what is too large, enough to know that it is. */

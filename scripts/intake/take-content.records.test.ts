@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentEntry } from '../test/builders/content.ts'
-import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
-import { runScript } from '../test/harness/run-script.ts'
+import { sentEntry } from '../../test/builders/content.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
+import { runScript } from '../../test/harness/run-script.ts'
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('DAT-38 `npm run intake:content` takes a file in, and says what it refuses and leaves out', async () => {
+test('DAT-38 `npm run intake -- content` takes a file in, and says what it refuses and leaves out', async () => {
   const entries = [
     sentEntry('charities', 'C-file', { name: 'Trees', colour: 'green' }),
     sentEntry('charities', 'C-wrong', { priority: 'high' }),
     sentEntry('charities', 'C-file', { name: 'Trees' }),
   ]
   const lines = entries.map((each) => JSON.stringify(each)).join('\n')
-  const { code, said } = await runScript('intake-content.ts', { DATABASE_URL: database.url }, ['-'], lines)
+  const { code, said } = await runScript('intake.ts', { DATABASE_URL: database.url }, ['content', '-'], lines)
   expect(said).toContain('Warning: record 1, charities C-file: fields.colour: is not a field of this type; left out')
   expect(said).toContain('Refused: record 2, charities C-wrong: fields.priority: must be a number')
   expect(said).toContain('Accepted 1, repeated 1, stale 0, refused 1, in ')

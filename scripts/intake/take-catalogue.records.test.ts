@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentArticle, sentProduct, sentStock } from '../test/builders/catalogue.ts'
-import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
-import { runScript } from '../test/harness/run-script.ts'
+import { sentArticle, sentProduct, sentStock } from '../../test/builders/catalogue.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
+import { runScript } from '../../test/harness/run-script.ts'
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('D-172 `npm run intake:catalogue` takes a file in, and says what it refuses and leaves out', async () => {
+test('D-172 `npm run intake -- catalogue` takes a file in, and says what it refuses and leaves out', async () => {
   const barcodes = [{ type: 'EAN8', value: '1' }]
   const records = [
     sentProduct('P-file', { articles: [sentArticle({ barcodes })] }),
@@ -18,7 +18,7 @@ test('D-172 `npm run intake:catalogue` takes a file in, and says what it refuses
     sentStock('S-file', { '10151': 1 }),
   ]
   const lines = records.map((each) => JSON.stringify(each)).join('\n')
-  const { code, said } = await runScript('intake-catalogue.ts', { DATABASE_URL: database.url }, ['-'], lines)
+  const { code, said } = await runScript('intake.ts', { DATABASE_URL: database.url }, ['catalogue', '-'], lines)
   expect(said).toContain('Warning: record 1, product P-file: record.articles.0.barcodes.0.value: must have')
   expect(said).toContain('Refused: record 2, stock S-file: record.quantities.0.quantity: must be a whole number')
   expect(said).toContain('Accepted 2, repeated 1, stale 0, refused 1, in ')

@@ -1,0 +1,29 @@
+import { takeInContent } from '../../src/features/content/content.api.ts'
+import { postgresContentIntake } from '../../src/features/content/content-intake.records.ts'
+import { readContentEntry } from '../../src/features/content/read-content.ts'
+import type { ProductDatabase } from '../lib/with-product-database.ts'
+import { takeFile } from './take-file.ts'
+
+/** Takes what editors wrote in from a file. Pages show it within seconds. */
+export async function takeContent(
+  { sql, now, configuration, noteChange }: ProductDatabase,
+  file: string,
+): Promise<number> {
+  const { sites } = configuration.brand
+  const parts = {
+    readContentEntry: (sent: unknown) => readContentEntry(sites, sent),
+    contentIntake: postgresContentIntake(sql, () => {}),
+  }
+  const counts = await takeFile(file, {
+    outcomes: ['accepted', 'repeated', 'stale'],
+    async take(batch) {
+      const answers = await takeInContent(batch, parts, now)
+      return answers.map(({ type, systemId, ...answer }) => ({
+        ...answer,
+        about: systemId === null ? null : `${type ?? 'entry'} ${systemId}`,
+      }))
+    },
+  })
+  if (counts.get('accepted')) await noteChange()
+  return counts.get('refused') ? 1 : 0
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BENCHMARKS } from '../../bench/benchmarks.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { INTAKES } from '../../scripts/intake/intakes.ts'
+
+const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const HOOKS = ['premigrate']
+const commands = Object.keys(manifest.scripts).filter((name) => !HOOKS.includes(name))
+
+test('the table of commands is the list of scripts', () => {
+  const [table = ''] = /^\| Command +\|(?:.|\n\|)*/m.exec(operations) ?? []
+  const named = [...table.matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name)
+  expect([...new Set(named)].toSorted()).toEqual(commands.toSorted())
+  for (const kind of INTAKES.keys()) expect(table).toContain(`npm run intake -- ${kind} `)
+})
+
+test('every benchmark is in the list of what can be measured', () => {
+  for (const name of BENCHMARKS.keys()) expect(operations).toContain(`npm run bench -- ${name}\``)
+})
