@@ -4,10 +4,16 @@ import { expect, test } from 'vitest'
 import { BENCHMARKS } from '../../bench/benchmarks.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { INTAKES } from '../../scripts/intake/intakes.ts'
+import { readProject } from '../architecture/source-file.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 const HOOKS = ['premigrate']
 const commands = Object.keys(manifest.scripts).filter((name) => !HOOKS.includes(name))
+/** What follows `npm run NAME -- `, where it must be one of these. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  intake: ['KIND', ...INTAKES.keys()],
+  bench: ['NAME', '--list', ...BENCHMARKS.keys()],
+}
 
 test('the table of commands is the list of scripts', () => {
   const [table = ''] = /^\| Command +\|(?:.|\n\|)*/m.exec(operations) ?? []
@@ -18,4 +24,14 @@ test('the table of commands is the list of scripts', () => {
 
 test('every benchmark is in the list of what can be measured', () => {
   for (const name of BENCHMARKS.keys()) expect(operations).toContain(`npm run bench -- ${name}\``)
+})
+
+test('every command that a text names is there', () => {
+  const texts = readProject().filter(({ path }) => path !== 'test/docs/commands.test.ts')
+  const unknown = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bnpm run ([\w:-]*\w)(?: -- ([\w-]+))?/g)]
+      .filter(([, name = '', word]) => !commands.includes(name) || (word && WORDS[name]?.includes(word) === false))
+      .map(([found]) => `${path}: ${found}`),
+  )
+  expect(unknown).toEqual([])
 })
