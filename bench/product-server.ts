@@ -3,7 +3,7 @@ import { postgresOrderRecords } from '../src/features/order-records/order.record
 import { readConfiguration } from '../src/main/configuration.ts'
 import { createProduct } from '../src/main/create-product.ts'
 import { openOutside } from '../src/main/outside.ts'
-import { papersHere } from '../src/main/papers-here.ts'
+import { papersInProcess } from '../src/main/papers-in-process.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { createApp } from '../src/platform/http/app.ts'
 import { demoClock } from '../src/platform/http/clock.ts'
@@ -48,7 +48,7 @@ const product = createProduct({
   log,
   assets: readAssets(assets),
   passwords: argon2Passwords(),
-  papers: papersHere,
+  papers: papersInProcess,
   moreRoutes: [
     forShoppers({
       name: 'history-json',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { christmasStanding, seasonOf } from '../src/domain/christmas/standing.ts'
+import { christmasChangeStatus, seasonOf } from '../src/domain/christmas/change-status.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
@@ -37,10 +37,10 @@ test.each([
       await database.sql.begin((tx) => insertChristmasSlots(tx, orders, dayOf(now)))
     }
     const christmasOrders = orders.filter(({ site }) => site.startsWith('christmas'))
-    const coming = christmasOrders.filter((order) => christmasStanding(order, now, []) === 'open')
+    const coming = christmasOrders.filter((order) => christmasChangeStatus(order, now, []) === 'open')
     expect(coming.map(({ orderNumber }) => orderNumber)).toEqual(['400000007', '400000027', '400000037', '400000047'])
     expect(coming.map(seasonOf)).toEqual(coming.map(() => season))
-    expect(christmasOrders.filter((order) => christmasStanding(order, now, []) === 'day-passed')).toHaveLength(1)
+    expect(christmasOrders.filter((order) => christmasChangeStatus(order, now, []) === 'day-passed')).toHaveLength(1)
 
     expect(await heldPlaces()).toEqual([
       `400000007 1531 ${season}-12-23 10:00`,

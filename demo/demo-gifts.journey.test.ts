@@ -4,8 +4,8 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { Journey } from '../test/harness/journey.ts'
+import { sweepDueWork } from '../test/harness/run-due-work.ts'
 import { testMails } from '../test/harness/seal.ts'
-import { sweepDueWork } from '../test/harness/sweep-due-work.ts'
 import { ORIGIN } from '../test/harness/visitor.ts'
 
 const journey = new Journey()

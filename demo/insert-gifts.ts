@@ -45,7 +45,7 @@ function giftFor(
     email: emailOf({ firstName: name }),
     message: isSent ? 'For your new sofa.\nLots of love' : null,
     theme: isSent ? 'new-home' : 'just-because',
-    askedAt: placedAt.add({ hours: ASKED_AFTER_HOURS }),
+    requestedAt: placedAt.add({ hours: ASKED_AFTER_HOURS }),
     sentAt: isSent ? dueAt.add({ seconds: SENT_AFTER_SECONDS }) : null,
     storeBarcodeNumber: isSent ? storeBarcodeNumber(serial) : null,
     lines: [{ lineNo, splitNo, key }],
@@ -79,9 +79,9 @@ function toWork({ customerId, orderNumber, receiptId, dueAt }: DemoGift): DueWor
 }
 
 function toReceiptRow(gift: DemoGift) {
-  const { site, state, name, email, message, theme, askedAt, dueAt, sentAt, storeBarcodeNumber: barcode } = gift
+  const { site, state, name, email, message, theme, requestedAt, dueAt, sentAt, storeBarcodeNumber: barcode } = gift
   const { lines, origin } = gift
-  const at = { asked_at: String(askedAt), due_at: String(dueAt), sent_at: sentAt && String(sentAt) }
+  const at = { asked_at: String(requestedAt), due_at: String(dueAt), sent_at: sentAt && String(sentAt) }
   return {
     ...whichOf(gift),
     site,

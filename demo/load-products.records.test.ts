@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standingAt } from '../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../src/domain/catalogue/sold-at.ts'
 import { postgresCatalogueRecords } from '../src/features/catalogue/catalogue.records.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
@@ -30,7 +30,7 @@ test('products come beside the demo’s own, and one has far more reviews than t
 
 test('loaded products are read like any other, and everything has its update', async () => {
   const found = await postgresCatalogueRecords(database.sql, QUIET).find(FIRST, BRAND_SITES.uk)
-  expect(standingAt(found!.product, BRAND_SITES.uk)).toBe('for-sale')
+  expect(saleStatusAt(found!.product, BRAND_SITES.uk)).toBe('for-sale')
   expect(found?.product.variants.every(({ sku }) => found.stock.get(sku)?.has('uk'))).toBe(true)
   const [{ stars, recommended }] = [found!.verdict]
   const british = `catalogue.reviews where product_id = '${FIRST}' and locale = 'GB'`

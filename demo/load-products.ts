@@ -1,4 +1,4 @@
-import { standingAt } from '../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../src/domain/catalogue/sold-at.ts'
 import { productFacts, reviewFacts, variantFacts } from '../src/features/catalogue/catalogue-json.ts'
 import { listUnlisted } from '../src/features/catalogue/relist.records.ts'
 import type { Sql, TransactionSql } from '../src/platform/database/connect.ts'
@@ -80,7 +80,7 @@ function modelsOf(now: Temporal.Instant) {
 
 /** Sold at both sites, so that a page of either can be measured on any of them. */
 function isUsual(product: DemoProduct): boolean {
-  const sold = [DEMO_SITES.uk, DEMO_SITES.ie].every((site) => standingAt(product, site) === 'for-sale')
+  const sold = [DEMO_SITES.uk, DEMO_SITES.ie].every((site) => saleStatusAt(product, site) === 'for-sale')
   return sold && product.productType === 'GM'
 }
 

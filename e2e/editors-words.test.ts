@@ -1,7 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import type { AnyEntry } from '../src/domain/content/entry.ts'
-import { takeContent } from '../src/features/content/content-intake.records.ts'
+import { recordContent } from '../src/features/content/content-intake.records.ts'
 import { anEntry } from '../test/builders/content.ts'
 import { isWiderThanScreen } from './browser.ts'
 import { answer, pick, toStepTwo } from './return-method.ts'
@@ -44,7 +44,7 @@ function written(): AnyEntry[] {
 }
 
 const at = shopForAllTests({}, async ({ database, clock }) => {
-  await database.sql.begin((tx) => takeContent(tx, written(), clock.now()))
+  await database.sql.begin((tx) => recordContent(tx, written(), clock.now()))
   // What editors say is kept in the process for a while.
   clock.setTo(clock.now().add({ minutes: 2 }))
 })

@@ -2,7 +2,7 @@ import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../test/builders/product.ts'
 import { aReview } from '../test/builders/review.ts'
-import { tellCatalogue } from '../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../test/harness/send-catalogue.ts'
 import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
 import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 

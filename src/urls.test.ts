@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BRAND_SITES } from '../test/builders/sites.ts'
-import { type OrderNews, saysNews } from './address-news.ts'
+import { hasNotice, type OrderNotice } from './notice-params.ts'
 import { urls } from './urls.ts'
 
 test('ACC-04 Your account leads to /MSMyAccountView with catalogue, language and store', () => {
@@ -61,13 +61,13 @@ test('TRK-01 the returns of an order are tracked by store and order, and one of 
 })
 
 test('what an address says after a change is read as it was written, and nothing else is', () => {
-  const news: OrderNews = { message: 'saved', OrderLineKey: '400000005-1' }
+  const news: OrderNotice = { message: 'saved', OrderLineKey: '400000005-1' }
   const address = urls.orderDetails(BRAND_SITES.uk, '400000005', news)
   expect(address).toMatch(/\?storeId=10151&orderId=400000005&message=saved&OrderLineKey=400000005-1$/)
   const { searchParams } = new URL(address, 'https://shop.example')
-  expect(saysNews(searchParams, news)).toBe(true)
-  expect(saysNews(searchParams, { ...news, OrderLineKey: '400000005-2' })).toBe(false)
-  expect(saysNews(searchParams, { cancelled: 'true' })).toBe(false)
+  expect(hasNotice(searchParams, news)).toBe(true)
+  expect(hasNotice(searchParams, { ...news, OrderLineKey: '400000005-2' })).toBe(false)
+  expect(hasNotice(searchParams, { cancelled: 'true' })).toBe(false)
 })
 
 test('whatever stands in a number or a key of a line, an address carries it whole', () => {

@@ -1,17 +1,17 @@
-import type {
-  AccountNews,
-  AddressBookNews,
-  CollectionStage,
-  OrderNews,
-  PlaceInList,
-  SignInNews,
-  TrackNews,
-} from './address-news.ts'
 import { backstageUrls } from './backstage-urls.ts'
 import { PRODUCT_PATH } from './domain/catalogue/product.ts'
-import type { TakesIn } from './domain/return-methods/hand-in.ts'
+import type { TakesIn } from './domain/return-methods/return-place.ts'
 import { type BrandSite, catalogIdOf, christmasSiteOf, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
+import type {
+  AccountNotice,
+  AddressBookNotice,
+  CollectionStage,
+  OrderNotice,
+  PlaceInList,
+  SignInNotice,
+  TrackingNotices,
+} from './notice-params.ts'
 import { shopUrls } from './shop-urls.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
@@ -30,11 +30,11 @@ export const PATHS = {
   removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
   yourReturns: '/MSMyAccountView/returns',
   createAccount: '/create-account',
-  accountAsked: '/create-account/sent',
+  accountRequested: '/create-account/sent',
   confirmAccount: '/create-account/confirm',
   confirmEmail: '/confirm-email',
   forgottenPassword: '/forgotten-password',
-  passwordAsked: '/forgotten-password/sent',
+  passwordRequested: '/forgotten-password/sent',
   newPassword: '/forgotten-password/new',
   signIn: '/sign-in',
   signOut: '/sign-out',
@@ -137,13 +137,13 @@ export const PATHS = {
 } as const
 
 /** The return whose method is to be changed; whether it may be, its token says (D-101). */
-type ChangeAsked = { updatereturnmethod?: 'true'; returnNumber?: string }
+type ChangeMethodQuery = { updatereturnmethod?: 'true'; returnNumber?: string }
 
 export const urls = {
   home: (site: Site) => atSite(site, PATHS.home),
 
   /** Christmas pages lead to the account of the main site (D-18). */
-  account(site: BrandSite, view: { done?: AccountNews } = {}) {
+  account(site: BrandSite, view: { done?: AccountNotice } = {}) {
     const main = site.sites[site.main]
     const query = { catalogId: catalogIdOf(main), langId: '-24', storeId: main.storeId, done: view.done }
     return withQuery(atSite(site, PATHS.account), query)
@@ -155,7 +155,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
   accountPassword: (site: Site) => atSite(site, PATHS.accountPassword),
   accountEmail: (site: Site) => atSite(site, PATHS.accountEmail),
-  addressBook: (site: Site, view: { done?: AddressBookNews; returnUrl?: string } = {}) =>
+  addressBook: (site: Site, view: { done?: AddressBookNotice; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.addressBook), { done: view.done, returnUrl: view.returnUrl }),
   newAddress: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.newAddress), { returnUrl: view.returnUrl }),
@@ -168,13 +168,15 @@ export const urls = {
   yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
 
   createAccount: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.createAccount), view),
-  accountAsked: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.accountAsked), view),
+  accountRequested: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.accountRequested), view),
   confirmAccount: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.confirmAccount), view),
   confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
   forgottenPassword: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.forgottenPassword), view),
-  passwordAsked: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.passwordAsked), view),
+  passwordRequested: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.passwordRequested), view),
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.newPassword), view),
 
@@ -195,7 +197,7 @@ export const urls = {
     })
   },
 
-  orderDetails: (site: BrandSite, orderId: string, more: OrderNews | PlaceInList = {}) =>
+  orderDetails: (site: BrandSite, orderId: string, more: OrderNotice | PlaceInList = {}) =>
     withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
   receipt: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
   cancelOrder: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
@@ -241,12 +243,12 @@ export const urls = {
   returnByToken: (site: BrandSite, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
   returnWithdrawn: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
-  returnMethod: (site: BrandSite, orderId: string, change: ChangeAsked = {}) =>
+  returnMethod: (site: BrandSite, orderId: string, change: ChangeMethodQuery = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */
   changeMethod: (site: BrandSite, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
-  changeByToken: (site: BrandSite, orderId: string, change: ChangeAsked) =>
+  changeByToken: (site: BrandSite, orderId: string, change: ChangeMethodQuery) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
   /** D-153. */
   returnCreated: (
@@ -261,7 +263,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
   returnLabel: (site: BrandSite, booked: Booked) => withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked)),
   /** All returns of an order, or one of them (TRK-01). */
-  trackReturns: (site: BrandSite, orderNumber: string, returnNumber?: string, more: TrackNews = {}) =>
+  trackReturns: (site: BrandSite, orderNumber: string, returnNumber?: string, more: TrackingNotices = {}) =>
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
   cancelReturn: (site: BrandSite, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
@@ -277,8 +279,8 @@ export const urls = {
   ...shopUrls(PATHS),
 
   /** The address that D-14 names; the site is read off the address to come back to. */
-  signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
-  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
+  signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
+  signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),

@@ -2,7 +2,7 @@ import type { Sites } from '../../src/domain/sites/site.ts'
 import {
   type CatalogueRecord,
   type CatalogueUpdate,
-  takeCatalogue,
+  recordCatalogue,
 } from '../../src/features/catalogue/catalogue-intake.records.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { demoDay } from '../orders/demo-day.ts'
@@ -17,7 +17,7 @@ export async function insertCatalogue(tx: TransactionSql, sites: Sites, now: Tem
   const update = (id: string, record: CatalogueRecord): CatalogueUpdate => {
     return { id, sequence: 1, occurredAt: now, searchEngine: null, environment: null, record }
   }
-  await takeCatalogue(tx, sites, [
+  await recordCatalogue(tx, sites, [
     ...CATALOGUE.map((product, place) =>
       update(product.productId, {
         kind: 'product',

@@ -3,11 +3,11 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { bannerStatusOf, doesFit } from './product-text.ts'
 import { reviewKindOf } from './review-kind.ts'
 import { type Fits, REVIEW_WORDS, type ReviewWords } from './review-words.data.ts'
 import { demoReviews } from './reviews.ts'
 import type { DemoProduct } from './to-product.ts'
-import { doesFit, toldOf } from './told-of.ts'
 
 const reviewed = Map.groupBy(CATALOGUE, reviewKindOf)
 const kinds = Object.entries<ReviewWords>(REVIEW_WORDS).map(([kind, words]) => ({
@@ -16,7 +16,7 @@ const kinds = Object.entries<ReviewWords>(REVIEW_WORDS).map(([kind, words]) => (
   products: reviewed.get(kind as keyof typeof REVIEW_WORDS) ?? [],
 }))
 const fitsOf = (products: readonly DemoProduct[], fits?: Fits) =>
-  products.filter((product) => doesFit(toldOf(product), fits))
+  products.filter((product) => doesFit(bannerStatusOf(product), fits))
 
 test('every sentence of a review can be said of something that is sold', () => {
   const unsaid = kinds.flatMap(({ kind, words: { loved, fair, poor, more }, products }) => [
@@ -30,7 +30,7 @@ test('every sentence of a review can be said of something that is sold', () => {
 test('there is something to say of every product, whether it is liked or not', () => {
   const wrong = kinds.flatMap(({ words: { loved, fair, poor, more }, products }) =>
     violations(
-      products.map((product) => [product.slug, toldOf(product)] as const),
+      products.map((product) => [product.slug, bannerStatusOf(product)] as const),
       (told) => [
         loved.filter(([, , fits]) => doesFit(told, fits)).length < 3 && 'is hardly praised',
         !fair.some(([, , fits]) => doesFit(told, fits)) && 'has no "but"',

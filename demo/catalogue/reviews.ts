@@ -1,11 +1,12 @@
 import type { Review, ReviewLocale, ReviewPhoto } from '../../src/domain/catalogue/review.ts'
-import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../src/domain/catalogue/sold-at.ts'
 import { DEMO_SITES } from '../demo-sites.ts'
 import type { DemoDay } from '../orders/demo-day.ts'
 import { type Dice, diceOf } from '../orders/dice.ts'
 import { VIEWS } from '../pictures/views.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DRESS_REVIEWS } from './dress-reviews.data.ts'
+import { bannerStatusOf, doesFit } from './product-text.ts'
 import { reviewKindOf } from './review-kind.ts'
 import {
   type Further,
@@ -22,7 +23,6 @@ import {
   TOWNS,
 } from './review-words.data.ts'
 import type { DemoProduct, DemoVariant } from './to-product.ts'
-import { doesFit, toldOf } from './told-of.ts'
 
 const OLDEST_DAYS = 420
 const NEWEST_DAYS = 3
@@ -41,7 +41,7 @@ export function demoReviews(day: DemoDay): Review[] {
 
 function reviewsOf(product: DemoProduct, index: number, locale: ReviewLocale, day: DemoDay): Review[] {
   const kind = reviewKindOf(product)
-  if (kind === null || standingAt(product, locale === 'GB' ? DEMO_SITES.uk : DEMO_SITES.ie) === null) return []
+  if (kind === null || saleStatusAt(product, locale === 'GB' ? DEMO_SITES.uk : DEMO_SITES.ie) === null) return []
   const dice = diceOf(90_001 + index * 2 + (locale === 'GB' ? 0 : 1))
   const isDress = product.slug === 'wrap-dress'
   const ratings = isDress && locale === 'GB' ? dressRatings(dice) : anyRatings(dice, isDress ? 40 : 0, locale)
@@ -139,7 +139,7 @@ interface Words {
 }
 
 function wordsFor(product: DemoProduct, kind: ReviewKind): Words {
-  const told = toldOf(product)
+  const told = bannerStatusOf(product)
   const remarks = (some: readonly Remark[]) => some.filter(([, , fits]) => doesFit(told, fits))
   const further = (some: readonly Further[]) =>
     some.flatMap((each) => {

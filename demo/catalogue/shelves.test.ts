@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidPence } from '../../src/domain/catalogue/choose-variant.ts'
 import { PRODUCT_STATUSES } from '../../src/domain/catalogue/enumerations.data.ts'
-import { priceAt, standingAt } from '../../src/domain/catalogue/sold-at.ts'
+import { priceAt, saleStatusAt } from '../../src/domain/catalogue/sold-at.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { colours } from '../pictures/colours.data.ts'
@@ -13,7 +13,7 @@ import { stockOf } from './stock-of.ts'
 
 const named = CATALOGUE.map((product) => [product.slug, product] as const)
 const soldAt = (site: keyof typeof BRAND_SITES) =>
-  CATALOGUE.filter((product) => standingAt(product, BRAND_SITES[site]) === 'for-sale')
+  CATALOGUE.filter((product) => saleStatusAt(product, BRAND_SITES[site]) === 'for-sale')
 
 test.each(['uk', 'ie'] as const)('at %s 240 products are for sale, 30 in each of six departments', (site) => {
   const counts = Map.groupBy(soldAt(site), ({ shelf }) => shelf?.department)
@@ -73,7 +73,7 @@ test('DAT-23 every status is somebody’s, and DAT-24 there are sets, single art
 test('D-172 one product is sold in the United Kingdom only, one in Ireland only; Christmas food at its own sites, too', () => {
   const onlyAt = (here: keyof typeof BRAND_SITES, there: keyof typeof BRAND_SITES) =>
     soldAt(here)
-      .filter((product) => standingAt(product, BRAND_SITES[there]) === null)
+      .filter((product) => saleStatusAt(product, BRAND_SITES[there]) === null)
       .map(({ slug }) => slug)
   expect(onlyAt('uk', 'ie')).toEqual(['clotted-cream-fudge'])
   expect(onlyAt('ie', 'uk')).toEqual(['soda-bread'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingAt, stockStatus } from '../../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt, stockStatus } from '../../src/domain/catalogue/sold-at.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from '../orders/all-orders.ts'
@@ -9,7 +9,7 @@ import { stockOf } from './stock-of.ts'
 
 /** In the United Kingdom, of what is for sale there. */
 const atUk = new Map(
-  CATALOGUE.filter((product) => standingAt(product, BRAND_SITES.uk) === 'for-sale').flatMap((product) =>
+  CATALOGUE.filter((product) => saleStatusAt(product, BRAND_SITES.uk) === 'for-sale').flatMap((product) =>
     product.variants.map((variant) => {
       const { quantities } = stockOf(product, variant)
       return [variant.sku, stockStatus(quantities.find(({ site }) => site === 'uk')?.quantity ?? null)] as const

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../src/domain/catalogue/product.ts'
-import { standingAt } from '../../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../src/domain/catalogue/sold-at.ts'
 import type { Stock } from '../../src/features/catalogue/product.records.ts'
 import { DEMO_SITES } from '../demo-sites.ts'
 import { SCARCE } from './stock.data.ts'
@@ -9,7 +9,7 @@ const PLENTY = 250
 
 /** How many of a variant there are at each site where its product has a page. */
 export function stockOf(product: Product, variant: Variant): Stock {
-  const sites = Object.values(DEMO_SITES).filter((site) => standingAt(product, site) !== null)
+  const sites = Object.values(DEMO_SITES).filter((site) => saleStatusAt(product, site) !== null)
   return {
     sku: variant.sku,
     quantities: sites.map(({ key: site }) => ({

@@ -29,7 +29,7 @@ export function demoOrder(day: DemoDay, head: OrderHead, items: readonly Item[])
     ...head,
     customerId,
     currency,
-    knownAsOf: day.now,
+    asOf: day.now,
     facts: { ...(home.email === null ? {} : { customerEmail: home.email }), ...head.facts },
     lines: lines.map((line) => ({ ...line, facts: goesHome(line) ? { shipTo: home, ...line.facts } : line.facts })),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
+import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'
 

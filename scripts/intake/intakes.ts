@@ -7,8 +7,8 @@ type Take = (database: ProductDatabase, file: string) => Promise<number>
 export const INTAKES: ReadonlyMap<string, () => Promise<Take>> = new Map([
   ['orders', async () => (await import('./take-orders.ts')).takeOrders],
   ['customers', async () => (await import('./take-customers.ts')).takeCustomers],
-  ['catalogue', async () => (await import('./take-catalogue.ts')).takeCatalogue],
-  ['content', async () => (await import('./take-content.ts')).takeContent],
+  ['catalogue', async () => (await import('./take-catalogue.ts')).recordCatalogue],
+  ['content', async () => (await import('./take-content.ts')).recordContent],
   ['scans', async () => (await import('./take-scans.ts')).takeScanFile],
   ['shops', async () => (await import('./take-shops.ts')).takeShops],
   ['site-messages', async () => (await import('./take-site-messages.ts')).takeSiteMessages],

@@ -1,4 +1,4 @@
-import { takeInCatalogue } from '../../src/features/catalogue/catalogue.api.ts'
+import { intakeCatalogue } from '../../src/features/catalogue/catalogue.api.ts'
 import { postgresCatalogueIntake } from '../../src/features/catalogue/catalogue-intake.records.ts'
 import { catalogueReader } from '../../src/features/catalogue/read-catalogue.ts'
 import { pictureAddress, pictureSources } from '../../src/platform/http/picture-address.ts'
@@ -6,7 +6,7 @@ import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { takeFile } from './take-file.ts'
 
 /** Takes updates of the catalogue in from a file. */
-export async function takeCatalogue(
+export async function recordCatalogue(
   { sql, configuration, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function takeCatalogue(
   const counts = await takeFile(file, {
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await takeInCatalogue(batch, parts)
+      const answers = await intakeCatalogue(batch, parts)
       return answers.map(({ kind, id, ...answer }) => ({
         ...answer,
         about: id === null ? null : `${kind ?? 'record'} ${id}`,

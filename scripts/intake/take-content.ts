@@ -1,11 +1,11 @@
-import { takeInContent } from '../../src/features/content/content.api.ts'
+import { intakeContent } from '../../src/features/content/content.api.ts'
 import { postgresContentIntake } from '../../src/features/content/content-intake.records.ts'
 import { readContentEntry } from '../../src/features/content/read-content.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { takeFile } from './take-file.ts'
 
 /** Takes what editors wrote in from a file. Pages show it within seconds. */
-export async function takeContent(
+export async function recordContent(
   { sql, now, configuration, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function takeContent(
   const counts = await takeFile(file, {
     outcomes: ['accepted', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await takeInContent(batch, parts, now)
+      const answers = await intakeContent(batch, parts, now)
       return answers.map(({ type, systemId, ...answer }) => ({
         ...answer,
         about: systemId === null ? null : `${type ?? 'entry'} ${systemId}`,

@@ -1,8 +1,8 @@
-import { postgresCustomerIntake, TELL_MOVED_JOB } from '../../src/features/account/customer-intake.records.ts'
-import { tellMovedLater } from '../../src/features/account/moved-addresses.ts'
+import { MOVED_ADDRESS_JOB, postgresCustomerIntake } from '../../src/features/account/customer-intake.records.ts'
+import { intakeCustomers } from '../../src/features/account/intake-customers.ts'
+import { notifyMovedLater } from '../../src/features/account/moved-addresses.ts'
 import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
 import { customerReader } from '../../src/features/account/read-customer.ts'
-import { takeInCustomers } from '../../src/features/account/take-in-customers.ts'
 import { postgresProductVisits } from '../../src/features/catalogue/product-visits.records.ts'
 import { createLog } from '../../src/platform/http/log.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { takeFile } from './take-file.ts'
 export async function takeCustomers({ sql, now, url, noteChange }: ProductDatabase, file: string): Promise<number> {
   const log = createLog('error')
   // The product does the jobs: it has the words of the mails.
-  const kinds = [{ name: TELL_MOVED_JOB, run: async () => {} }]
+  const kinds = [{ name: MOVED_ADDRESS_JOB, run: async () => {} }]
   const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
   const parts = {
     readCustomer: customerReader(phoneAndPostcode),
@@ -23,7 +23,7 @@ export async function takeCustomers({ sql, now, url, noteChange }: ProductDataba
   const counts = await takeFile(file, {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await takeInCustomers(batch, parts, now, tellMovedLater(queue))
+      const answers = await intakeCustomers(batch, parts, now, notifyMovedLater(queue))
       return answers.map(({ customerId, ...answer }) => ({
         ...answer,
         about: customerId === null ? null : `customer ${customerId}`,

@@ -1,5 +1,5 @@
+import { recordScans, type ScanAnswer } from '../../src/features/return-tracking/record-scans.ts'
 import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
-import { type ScanAnswer, takeScans } from '../../src/features/return-tracking/take-scans.ts'
 import { createLog } from '../../src/platform/http/log.ts'
 import { readScan } from '../../src/systems/carriers/scan-wire.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
@@ -12,7 +12,7 @@ export async function takeScanFile({ sql, now, noteChange }: ProductDatabase, fi
     list: 'scans',
     outcomes: ['accepted', 'duplicate'],
     async take(batch) {
-      const answers = await takeScans(batch, null, parts, now)
+      const answers = await recordScans(batch, null, parts, now)
       return answers.map((answer) => ({
         index: answer.index,
         about: answer.eventId === null ? null : `event ${answer.eventId}`,

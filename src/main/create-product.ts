@@ -1,7 +1,7 @@
 import { basketJoiner } from '../features/basket/basket.records.ts'
 import { brandAssets, homePicturesOf } from '../features/brand/brand-assets.ts'
 import { mailBrandOf } from '../features/brand/read-brand.ts'
-import { keptShelves } from '../features/catalogue/kept-shelves.ts'
+import { shelfCache } from '../features/catalogue/shelf-cache.ts'
 import { legacyRoutes } from '../features/orders/legacy.routes.ts'
 import { NAMED_SHELVES } from '../features/shop/home-seasons.data.ts'
 import { withdrawalMails } from '../features/withdrawal/withdrawal-mails.ts'
@@ -9,7 +9,7 @@ import { withDescription } from '../platform/calls/description.ts'
 import { postgresServiceCredentials } from '../platform/calls/service-credentials.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { databaseHealth } from '../platform/database/database-health.ts'
-import { postgresKeptPosts } from '../platform/forms/kept-posts.records.ts'
+import { postgresSavedPosts } from '../platform/forms/saved-posts.records.ts'
 import { createAfterwards } from '../platform/http/afterwards.ts'
 import type { DemoClock } from '../platform/http/clock.ts'
 import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from '../platform/http/health.ts'
@@ -24,7 +24,7 @@ import type { Papers } from '../platform/pdf/papers.ts'
 import type { Assets } from '../platform/rendering/assets.ts'
 import { cookieJar } from '../platform/security/cookies.ts'
 import { commandKeys, formTokens } from '../platform/security/form-tokens.ts'
-import { knownBrowsers } from '../platform/security/known-browsers.ts'
+import { trustedDevices } from '../platform/security/known-browsers.ts'
 import type { Passwords } from '../platform/security/passwords.ts'
 import { mailSeal } from '../platform/security/seal.ts'
 import { signerFor } from '../platform/security/secrets.ts'
@@ -33,10 +33,10 @@ import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
 import { withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { PATHS } from '../urls.ts'
+import { encloseAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
-import { encloseAll } from './enclose.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import type { Outside } from './outside.ts'
@@ -75,7 +75,7 @@ export function createProduct(parts: ProductParts) {
   const baskets = hasBasket(configuration) ? records.baskets : null
   const joinBasket = basketJoiner(baskets, log)
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
-  const shelves = keptShelves(records.listings, NAMED_SHELVES, log)
+  const shelves = shelfCache(records.listings, NAMED_SHELVES, log)
   const demo = configuration.mode === 'demo'
   const { brand } = configuration
   const returnChannels = withReturnAddress(
@@ -151,15 +151,15 @@ export function createProduct(parts: ProductParts) {
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
-    knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    trustedDevices: trustedDevices(signerFor(secretKeys, 'known browser')),
     shelves,
     content: records.content,
     leadsSomewhere: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),
-    keptPosts: postgresKeptPosts(sql),
-    keptTokens: signerFor(secretKeys, 'kept post'),
+    savedPosts: postgresSavedPosts(sql),
+    savedPostTokens: signerFor(secretKeys, 'kept post'),
     orders,
     giftReceipts,
     credentials: postgresServiceCredentials(sql),
@@ -188,10 +188,10 @@ function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
 
 /** Warns once of an unconfigured proxy: every customer would count under its address, and one could lock out all. */
 export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
-  let isSaid = proxyHops > 0
+  let isLogged = proxyHops > 0
   return (forwardedFor) => {
-    if (isSaid || forwardedFor === null) return
-    isSaid = true
+    if (isLogged || forwardedFor === null) return
+    isLogged = true
     log.warn('forwarded address ignored', { setting: 'PROXY_HOPS', proxyHops })
   }
 }

@@ -3,14 +3,17 @@ import { type DueCollectionsParts, dueCollections } from '../features/christmas/
 import { type DueGiftsParts, dueGifts } from '../features/gifts/due-gifts.ts'
 import { type DueReturnsParts, dueReturns } from '../features/return-tracking/end/due-returns.ts'
 import { returnReminders } from '../features/return-tracking/end/reminder-mails.ts'
-import { type TellOfReturnsParts, tellOfReturns } from '../features/return-tracking/mails/tell-of-returns.ts'
+import {
+  type ReturnNotificationParts,
+  returnNotifications,
+} from '../features/return-tracking/mails/return-notifications.ts'
 import { trackingMails } from '../features/return-tracking/mails/tracking-mails.ts'
 import { type DueWithdrawalsParts, dueWithdrawals } from '../features/withdrawal/due-withdrawals.ts'
 import { withdrawalMails } from '../features/withdrawal/withdrawal-mails.ts'
 import type { DueWorkHandlers } from '../platform/jobs/due-work.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 
-export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
+export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'> &
   Pick<DueReturnsParts, 'writes' | 'dueWork'> &
   Omit<DueWithdrawalsParts, 'withdrawalMails'> &
   Omit<DueCollectionsParts, 'reminder'> &
@@ -22,7 +25,7 @@ export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
 /** A kind that was ever planned stays for as long as it may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
-    ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
+    ...returnNotifications({ ...parts, trackingMails: trackingMails(brand, origin) }),
     ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
     ...dueCollections({ ...parts, reminder: collectionReminder(brand, origin) }),
     ...dueGifts(parts),

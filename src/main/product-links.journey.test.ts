@@ -17,7 +17,7 @@ import type { Product } from '../domain/catalogue/product.ts'
 import { boundLines } from '../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { Site } from '../domain/sites/site.ts'
-import { takeCatalogue } from '../features/catalogue/catalogue-intake.records.ts'
+import { recordCatalogue } from '../features/catalogue/catalogue-intake.records.ts'
 import { urls } from '../urls.ts'
 
 const SHOP = 'https://www.example.com/shop'
@@ -117,7 +117,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   let receiptId: string
   beforeAll(async () => {
     const { sql } = journey
-    await sql.begin((tx) => takeCatalogue(tx, BRAND_SITES, PRODUCTS.map(update)))
+    await sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, PRODUCTS.map(update)))
     await insertOrders(sql, [ORDER, IRISH, FESTIVE, orderGiven])
     const whose = { customerId: 'C-noor', orderNumber: ORDER.orderNumber }
     await insertReturns(sql, [
@@ -253,7 +253,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
 
   test('D-172 a product that is taken off every site has no link any more', async () => {
     const gone = { ...update(aProduct({ ...PRODUCTS[1], status: 'WITHDRAWN' })), sequence: 2 }
-    await journey.sql.begin((tx) => takeCatalogue(tx, BRAND_SITES, [gone]))
+    await journey.sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, [gone]))
     const seen = await (await journey.signedIn('noor')).get(urls.orderDetails(BRAND_SITES.uk, number))
     expect(linksOn(seen)).toEqual(
       expectedOf('order-details', shop, BRAND_SITES.uk).filter(([name]) => name !== 'End of life'),

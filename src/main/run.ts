@@ -23,23 +23,23 @@ import { serveMetrics } from '../platform/http/serve-metrics.ts'
 import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
 import { dueWorkJob } from '../platform/jobs/due-work-job.ts'
 import { type JobQueue, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
-import { housekeeping } from '../platform/jobs/sweep.ts'
+import { cleanupJob } from '../platform/jobs/retention.ts'
 import { postgresMailRecords } from '../platform/mails/mail.records.ts'
 import type { Assets } from '../platform/rendering/assets.ts'
 import { argon2Passwords } from '../platform/security/argon2-passwords.ts'
 import { mailSeal } from '../platform/security/seal.ts'
 import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
+import { encloseAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
 import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
-import { encloseAll } from './enclose.ts'
 import { mailJobs } from './mail-job.ts'
+import { movedAddressJob } from './moved-address-job.ts'
 import { openOutside } from './outside.ts'
-import { papersAside } from './papers-aside.ts'
-import { allSweeps } from './sweeps.ts'
-import { tellMovedJob } from './tell-moved-job.ts'
-import { whatIsOwed } from './what-is-owed.ts'
+import { papersInWorker } from './papers-in-worker.ts'
+import { retentionRules } from './retention-rules.ts'
+import { retryOverdueJob } from './retry-overdue-job.ts'
 
 export interface Running {
   address: string | null
@@ -100,7 +100,7 @@ export async function run(
     // Jobs have no request to read the address from; only production configures it.
     let demoAddress: string | null = null
     // Started by the first paper.
-    const papers = papersAside(paperWorker)
+    const papers = papersInWorker(paperWorker)
     undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
     undo.push(async () => {
@@ -115,10 +115,10 @@ export async function run(
     }
     const stopping = new AbortController()
     const kinds = [
-      housekeeping(sql, clock, log, allSweeps(limits)),
+      cleanupJob(sql, clock, log, retentionRules(limits)),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
-      whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
+      retryOverdueJob({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),
         handlers: dueWorkHandlers({
@@ -148,7 +148,7 @@ export async function run(
           follow: giftMailEnded(gifts),
         },
       }),
-      tellMovedJob({
+      movedAddressJob({
         ...brand,
         publicUrl: configuration.publicUrl,
         mails,

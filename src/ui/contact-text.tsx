@@ -7,7 +7,7 @@ export interface ContactTextProps {
   href: string | null | undefined
 }
 
-export function saysContact(text: string | null | undefined): boolean {
+export function mentionsContact(text: string | null | undefined): boolean {
   return text?.includes(WORDS) ?? false
 }
 

@@ -90,7 +90,7 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
                       </tr>
                       <tr>
                         <td className="cell">
-                          <Said content={content} frame={frame} />
+                          <MailBody content={content} frame={frame} />
                         </td>
                       </tr>
                       <tr>
@@ -110,7 +110,7 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
   )
 }
 
-function Said({ content, frame: { brandName, look, contact } }: { content: MailContent; frame: MailFrame }) {
+function MailBody({ content, frame: { brandName, look, contact } }: { content: MailContent; frame: MailFrame }) {
   const { heading, picture, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
   return (
     <>

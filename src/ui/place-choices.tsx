@@ -16,7 +16,7 @@ export interface PlaceChoice {
 export interface PlaceChoicesProps {
   legend: string
   name: string
-  said?: string | null
+  announcement?: string | null
   places: readonly PlaceChoice[]
   selected?: string | null
   error?: string | undefined
@@ -26,16 +26,16 @@ export interface PlaceChoicesProps {
 }
 
 export function PlaceChoices(props: PlaceChoicesProps) {
-  const { legend, name, said, places, selected = null, error, level = 2, choose } = props
+  const { legend, name, announcement, places, selected = null, error, level = 2, choose } = props
   const Heading = `h${level}` as const
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
       <legend>
         <Heading>{legend}</Heading>
       </legend>
-      {said !== undefined && (
+      {announcement !== undefined && (
         <p className="small muted" role="status">
-          {said}
+          {announcement}
         </p>
       )}
       {error && <FieldError id={`${name}-error`} message={error} />}

@@ -242,7 +242,7 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
     const order: Order = {
       ...parts,
       currency: SITES[parts.site].currency,
-      knownAsOf: occurredAt,
+      asOf: occurredAt,
       // The third and fourth line are parts of the second.
       lines: parts.lines.map((each, index) => ({
         ...each,

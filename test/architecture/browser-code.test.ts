@@ -55,9 +55,9 @@ test.each([
   ["import type { Order } from '../orders/order.ts'", 'is a rule that takes whole orders'],
   ['const today = Temporal.Now.plainDateISO()', 'uses Temporal, which many browsers lack'],
 ])('a rule that runs in the browser may not say %s', (text, why) => {
-  const rule = 'src/domain/returns/reckon-refund.ts'
+  const rule = 'src/domain/returns/calculate-refund.ts'
   const files = [
-    { path: CLIENT, text: "import { reckon } from '../../domain/returns/reckon-refund.ts'" },
+    { path: CLIENT, text: "import { reckon } from '../../domain/returns/calculate-refund.ts'" },
     { path: rule, text },
   ]
   expect(serverCodeInBrowser(files)).toEqual([`${CLIENT} → ${rule}: ${why}`])

@@ -33,14 +33,14 @@ const DIRECTORY_TABLES = [
 
 /** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
 const SWEEPS = [
-  { file: 'src/platform/jobs/sweep.ts', name: 'expired-commands' },
-  { file: 'src/platform/jobs/sweep.ts', name: 'old-mails' },
-  { file: 'src/platform/jobs/sweep.ts', name: 'old-failed-mails' },
-  { file: 'src/platform/jobs/sweep.ts', name: 'old-payloads' },
+  { file: 'src/platform/jobs/retention.ts', name: 'expired-commands' },
+  { file: 'src/platform/jobs/retention.ts', name: 'old-mails' },
+  { file: 'src/platform/jobs/retention.ts', name: 'old-failed-mails' },
+  { file: 'src/platform/jobs/retention.ts', name: 'old-payloads' },
   { file: 'src/platform/mails/mail.records.ts', name: 'overdue-mails' },
   { file: 'src/platform/writes/outside-writes.records.ts', name: 'overdue-writes' },
   { file: 'src/features/returns/draft-returns.records.ts', name: 'lapsed-drafts' },
-  { file: 'src/platform/jobs/sweep.ts', name: 'old-due-work' },
+  { file: 'src/platform/jobs/retention.ts', name: 'old-due-work' },
   { file: 'src/features/gifts/gift-receipt.records.ts', name: 'old-gift-receipts' },
   { file: 'src/features/basket/basket.records.ts', name: 'old-baskets' },
   { file: 'src/platform/jobs/due-work.records.ts', name: 'due-work' },

@@ -1,5 +1,5 @@
 import type { Address } from '../../src/domain/addresses/address.ts'
-import type { CustomerWord } from '../../src/domain/customers/customer-word.ts'
+import type { CustomerSnapshot } from '../../src/domain/customers/customer-update.ts'
 import type { CustomerUpdate } from '../../src/features/account/customer-intake.records.ts'
 
 export const AN_ADDRESS: Address = {
@@ -41,7 +41,7 @@ export function sentAddress(parts: Wire = {}): Wire {
 
 /** News of a customer, as it is read. */
 export function aCustomerUpdate(
-  parts: Partial<Omit<CustomerUpdate, 'word'>> & { word?: Partial<CustomerWord> } = {},
+  parts: Partial<Omit<CustomerUpdate, 'customer'>> & { word?: Partial<CustomerSnapshot> } = {},
 ): CustomerUpdate {
   const { word, ...rest } = parts
   return {
@@ -49,7 +49,7 @@ export function aCustomerUpdate(
     sequence: 1,
     occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
     ...rest,
-    word: {
+    customer: {
       signInEmail: 'robin@example.com',
       firstName: 'Robin',
       lastName: 'Reed',

@@ -1,4 +1,4 @@
-import { draftPlaceOf } from '../../src/domain/return-methods/hand-in.ts'
+import { draftPlaceOf } from '../../src/domain/return-methods/return-place.ts'
 import type { DraftPlace, DraftReturn } from '../../src/domain/returns/draft-return.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { TEST_NOW } from '../harness/constants.ts'

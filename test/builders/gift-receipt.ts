@@ -14,7 +14,7 @@ export function aGiftReceipt(overrides: Partial<GiftReceipt> = {}): GiftReceipt 
     email: 'rosie@example.com',
     message: 'Happy birthday, Rosie!\nI hope it fits.',
     theme: 'birthday',
-    askedAt: TEST_NOW,
+    requestedAt: TEST_NOW,
     dueAt: TEST_NOW,
     sentAt: TEST_NOW,
     endedAt: null,

@@ -25,7 +25,7 @@ export async function tellOrderManagement(
 ): Promise<void> {
   const rows = orders.map((order) => ({
     order_number: order.orderNumber,
-    envelope: toEnvelope(sites, { order, sequence: 1, occurredAt: order.knownAsOf }),
+    envelope: toEnvelope(sites, { order, sequence: 1, occurredAt: order.asOf }),
   }))
   await insertRows(sql, 'order_management.orders', rows)
 }

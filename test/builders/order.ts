@@ -61,7 +61,7 @@ export function anOrder(order: OrderParts = {}): Order {
     currency: 'GBP',
     cancelAllowed: false,
     userType: 'R',
-    knownAsOf: placedAt,
+    asOf: placedAt,
     ...order,
     grandTotalPence,
     facts: {

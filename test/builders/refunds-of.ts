@@ -1,5 +1,5 @@
 import type { Order } from '../../src/domain/orders/order.ts'
-import { refundLines } from '../../src/domain/returns/reckon-refund.ts'
+import { refundLines } from '../../src/domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../src/domain/returns/refund-facts.ts'
 import { TEST_NOW } from '../harness/constants.ts'
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
 import { SIGNING_CARRIERS } from '../../src/domain/callers/caller.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
-import { countsFrom } from '../../src/domain/tracking/judge-scan.ts'
 import { RETURN_STATUSES } from '../../src/domain/tracking/return-statuses.data.ts'
+import { countsFrom } from '../../src/domain/tracking/scan-outcome.ts'
 import {
   HOUSE_SCANS_EXAMPLE,
   SCAN_EXAMPLE,

@@ -17,7 +17,7 @@ test('D-175 the example of a customer is read whole', () => {
   expect([envelope, answer]).toEqual([CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE])
   const read = customerReader(phoneAndPostcode)(envelope)
   expect(read).toMatchObject({ ok: true, warnings: [] })
-  expect(read.ok && read.update.word).toMatchObject({ signInEmail: 'robin.reed@example.com', addresses: [{}] })
+  expect(read.ok && read.update.customer).toMatchObject({ signInEmail: 'robin.reed@example.com', addresses: [{}] })
   expect(more).toEqual([])
 })
 

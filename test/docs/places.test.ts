@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../src/domain/shops/search-text.ts'
 import { PLACES } from '../../src/systems/carriers/carriers.data.ts'
 import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/systems/carriers/drop-offs.ts'
 import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
@@ -33,7 +33,7 @@ test('API-14 D-150 the example of the geocoder is what we send, and read', () =>
   expect(geocoder.toWireQuestion(asked)).toEqual({ query, body })
   const found = geocoder.readLocated(answer)
   expect(found && geocoder.writeLocated(found)).toEqual(answer)
-  expect(sectionOf(geocoder.GEOCODE_PATH)).toContain(`"${SEARCH_SAYS.notFound}"`)
+  expect(sectionOf(geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
   expect(more).toEqual([])
 })
 

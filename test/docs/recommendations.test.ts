@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ASKED_FOR_RETURNS, carouselsOf, usedStrategies } from '../../src/domain/recommendations/carousels.ts'
+import { carouselsOf, RETURN_STRATEGIES, usedStrategies } from '../../src/domain/recommendations/carousels.ts'
 import * as graphql from '../../src/systems/recommendations/graphql-wire.ts'
 import { PRODUCTS_MAX } from '../../src/systems/recommendations/product-wire.ts'
 import * as resolver from '../../src/systems/recommendations/resolver-wire.ts'
@@ -24,7 +24,7 @@ test('API-33 DAT-18 the example of returns is what we send, and read', () => {
   const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(graphql.GRAPHQL_PATH)) ?? []
   const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
   const asked = graphql.fromGraphqlQuestion({ headers: headers as never, body })
-  expect(asked.strategies).toEqual(ASKED_FOR_RETURNS)
+  expect(asked.strategies).toEqual(RETURN_STRATEGIES)
   expect(graphql.toGraphqlQuestion(asked)).toEqual({
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'apikey')),
     body,
@@ -60,7 +60,7 @@ test('REC-04 REC-12 the page says what is asked for, by page, and under which he
         ?.split('|') ?? []
     return [...cell.matchAll(/`([\w-]+)`/g)].map(([, strategy]) => strategy)
   }
-  expect(askedOn('RETURNS')).toEqual(ASKED_FOR_RETURNS)
+  expect(askedOn('RETURNS')).toEqual(RETURN_STRATEGIES)
   expect(askedOn('PDP')).toEqual(usedStrategies('product', true))
   expect(askedOn('BASKET')).toEqual(usedStrategies('basket', true))
   expect(askedOn('HOME')).toEqual(usedStrategies('recently-viewed', true))

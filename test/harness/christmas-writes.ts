@@ -51,7 +51,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     async ask(order: Order, request: OrderRequest, orderManagement = builtIn) {
       const asker = { firstName: '', origin: '', key: crypto.randomUUID() }
       const written = writtenFor({ order, contact: { email: null, phone: null } }, request, asker)
-      return await through(orderManagement).ask({
+      return await through(orderManagement).request({
         ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
       })
     },

@@ -3,7 +3,7 @@ import { insertReturns } from '../builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { aReturn } from '../builders/return.ts'
 import { MethodJourney } from './method-journey.ts'
-import { sweepDueWork } from './sweep-due-work.ts'
+import { sweepDueWork } from './run-due-work.ts'
 
 /** Returns of the order at hand, and what becomes of those that end without a refund. */
 export class EndingJourney extends MethodJourney {

@@ -11,8 +11,8 @@ import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { Journey } from './journey.ts'
+import { sweepDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
-import { sweepDueWork } from './sweep-due-work.ts'
 
 type SentGift = Partial<{
   lines: number[]

@@ -12,8 +12,8 @@ import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { Journey } from './journey.ts'
+import { sweepDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
-import { sweepDueWork } from './sweep-due-work.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
 

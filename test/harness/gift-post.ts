@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll } from 'vitest'
-import { encloseGift } from '../../src/features/gifts/enclose-gift.ts'
+import { encloseGift } from '../../src/features/gifts/attach-gift.ts'
 import { giftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'

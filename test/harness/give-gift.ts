@@ -22,7 +22,7 @@ export async function giveGift(
     await records.add(transaction, { ...receipt, storeBarcodeNumber: null })
     const issued = { tokenHash: sha256(token), storeBarcodeNumber: barcode, mailId: receipt.mailId ?? 'mail' }
     await records.issue(transaction, receipt, issued)
-    await records.noteState(transaction, receipt, receipt.state, receipt.sentAt ?? receipt.askedAt)
+    await records.noteState(transaction, receipt, receipt.state, receipt.sentAt ?? receipt.requestedAt)
   })
   return { receipt, token }
 }

@@ -28,7 +28,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         query: z.object({ page: z.coerce.number().optional() }),
         answers: said,
       },
-      answer: (visit) => answerCall(200, { ...whatItSees(visit), page: visit.asked.page ?? null }),
+      answer: (visit) => answerCall(200, { ...whatItSees(visit), page: visit.parsedQuery.page ?? null }),
     }),
     forOrderCallers('orders', 'orderNumber', {
       name: 'order-probe-call',

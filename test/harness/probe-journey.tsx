@@ -74,7 +74,7 @@ export function probeRoutes(commands: CommandLog, saved: string[] = []): Route[]
       ...probe,
       method: 'GET',
       async answer(visit) {
-        const kept = await visit.takeKeptPost()
+        const kept = await visit.takeSavedPost()
         return page(visit, kept ?? {}, [], kept !== null)
       },
     }),

@@ -16,9 +16,9 @@ export function probeSignedCall(kept: unknown[] = []): Route {
       writes: 'repeatable',
       answers: { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } },
     },
-    answer({ carrier, asked, body, known }) {
+    answer({ carrier, parsedQuery, body, user }) {
       kept.push({ carrier, ...body })
-      return answerCall(200, { carrier, note: body.note, page: asked.page ?? null, known: known !== null })
+      return answerCall(200, { carrier, note: body.note, page: parsedQuery.page ?? null, known: user !== null })
     },
   })
 }

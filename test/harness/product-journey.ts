@@ -2,7 +2,7 @@ import type { Product } from '../../src/domain/catalogue/product.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { Journey } from './journey.ts'
-import { tellCatalogue } from './tell-catalogue.ts'
+import { tellCatalogue } from './send-catalogue.ts'
 import type { Seen } from './visitor.ts'
 
 /** Pages of products that a test makes up: all are called "plain-dress" in addresses. */

@@ -4,7 +4,7 @@ import type {
   RecommendedProduct,
   StrategyResult,
 } from '../../src/domain/recommendations/recommendations.ts'
-import type { FoundProduct } from '../../src/features/catalogue/catalogue.records.ts'
+import type { CatalogueProduct } from '../../src/features/catalogue/catalogue.records.ts'
 import type { TrackedOrder } from '../../src/features/order-records/order-details.records.ts'
 import { recommendationRoutes } from '../../src/features/recommendations/recommendations.api.ts'
 import type { JsonAnswer } from '../../src/platform/http/answer.ts'
@@ -109,7 +109,7 @@ export async function answerTo(query: string, who: Who = {}) {
     recommendations: service('recommendations'),
     resolver: service('resolver'),
     log: { debug() {}, info() {}, warn() {}, error() {} },
-    catalogue: { find: async (id) => (id === 'P1' ? ({ product } as FoundProduct) : null) },
+    catalogue: { find: async (id) => (id === 'P1' ? ({ product } as CatalogueProduct) : null) },
     baskets: { find: async () => ({ lines: basket.map(aBasketLine), expiresAt: null, joined: null }) },
     trackedOrders: {
       findTracked: async (id, orderNumber) => (id === 'C-amelia' && orderNumber === '600000001' ? tracked : null),
@@ -119,7 +119,7 @@ export async function answerTo(query: string, who: Who = {}) {
     site: BRAND_SITES.uk,
     origin: 'https://shop.example',
     query: new URLSearchParams(query),
-    known: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },
+    user: customer === null ? null : { customerId: customer, level, userType: 'registered', firstName: 'A' },
     consent,
     personalIds: () => ({ sessionId: null, experimentsId: null, analyticsId: null, ...ids }),
     basketOwner: () => ({ customerId: 'C-amelia' }),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { collectionPlace } from '../../src/domain/return-methods/collection.ts'
 import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
-import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
 import { openChange } from '../../src/features/returns/change/open-change.ts'
 import { makeReturn } from '../../src/features/returns/create/book-return.ts'
-import { keepSelection } from '../../src/features/returns/keep-selection.ts'
-import { askCarriers } from '../../src/features/returns/method/collection.ts'
+import { fetchDropOffs } from '../../src/features/returns/method/collection.ts'
 import { findStepTwo, type StepTwo } from '../../src/features/returns/method/step-two.ts'
+import { saveSelection } from '../../src/features/returns/save-selection.ts'
 import {
   type DrawnFaults,
   type DrawnOrder,
@@ -21,7 +21,7 @@ import {
 import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { CUSTOMER, ToldSequences } from './told-sequences.ts'
+import { CUSTOMER, ToldSequences } from './scan-sequences.ts'
 
 const LEVEL_ERROR = 50
 const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
@@ -44,7 +44,7 @@ export class ReturnSequences extends ToldSequences {
     await sql`delete from due_work`
     await sql`delete from parcelforce.bookings`
     this.#numbers = []
-    this.forgetNews()
+    this.clearJoinResult()
     this.number++
     await insertOrders(sql, [orderOf(this.order, drawn)])
   }
@@ -127,7 +127,7 @@ export class ReturnSequences extends ToldSequences {
       const reason = { primary: 'R06-P0', secondary: null, ...says }
       selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
     }
-    const kept = await keepSelection(parts, {
+    const kept = await saveSelection(parts, {
       ...{ order, stored, refundTo, selection: [...selection.values()] },
       ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
       ...{ key: randomUUID(), purpose: 'leave step 1' },
@@ -164,12 +164,12 @@ export class ReturnSequences extends ToldSequences {
     const { two } = found
     const read = await this.#wayOf(two, way)
     await meanwhile()
-    const shownVersion = two.kept.draft.version
+    const shownVersion = two.saved.draft.version
     await this.#under(faults, () => makeReturn(parts, { whose, two, read, shownVersion, by: { ...BY, at: now } }))
   }
 
   async #wayOf(two: StepTwo, { method, day }: DrawnWay) {
-    const { methods, returnTo } = two.kept
+    const { methods, returnTo } = two.saved
     const choices = methodChoices(methods).filter(isUsable)
     const choice = choices[method % Math.max(1, choices.length)]
     if (!choice) return null
@@ -178,14 +178,14 @@ export class ReturnSequences extends ToldSequences {
     return { ok: true, way: chosen, found: { methods, returnTo }, insteadOf: null, letGo: null } as const
   }
 
-  async #collectionOf({ site, order, kept, facts }: StepTwo, choice: MethodChoice, day: number) {
+  async #collectionOf({ site, order, saved, facts }: StepTwo, choice: MethodChoice, day: number) {
     const { parts, now } = this
     const address = collectionPlace(order, facts.book, undefined)?.address ?? null
-    const asked = { site, order, choice, address, clients: kept.returnTo, now, waitMs: 2000 }
-    const { days } = await askCarriers(parts, { ...asked, on: undefined })
+    const asked = { site, order, choice, address, clients: saved.returnTo, now, waitMs: 2000 }
+    const { days } = await fetchDropOffs(parts, { ...asked, on: undefined })
     const on = Array.isArray(days) ? days[day % days.length] : undefined
     if (!on) return undefined
-    const { slots } = await askCarriers(parts, { ...asked, on: String(on) })
+    const { slots } = await fetchDropOffs(parts, { ...asked, on: String(on) })
     const slot = Array.isArray(slots) ? slots[day % slots.length] : undefined
     return { on, ...(slot && { slot: `${slot.from}-${slot.to}`, parcels: 1 + (day % 2) }) }
   }

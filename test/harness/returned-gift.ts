@@ -14,7 +14,7 @@ import type { Transaction } from '../../src/platform/database/transaction.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
-import { beginAside } from './begin-aside.ts'
+import { beginAside } from './begin-on-own-connection.ts'
 import { TEST_NOW } from './constants.ts'
 
 const changes = postgresOrderChanges({ write() {} } as never)

@@ -1,4 +1,4 @@
-import { sweepDueWork } from './sweep-due-work.ts'
+import { sweepDueWork } from './run-due-work.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** What the jobs of the product would do by now about an order of Amelia's: what is due, then writes that are open. */

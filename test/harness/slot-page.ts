@@ -62,7 +62,7 @@ export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProp
       several: null,
       list: {
         legend: 'Stores near W2 1NW',
-        said: 'Your current store, then 1 of 2 others, nearest first.',
+        announcement: 'Your current store, then 1 of 2 others, nearest first.',
         choices: [
           { value: '1531', name: 'Paddington', about: ['Full store'], tag: 'Current store' },
           { value: '1540', name: 'Marylebone', about: ['Full store'] },

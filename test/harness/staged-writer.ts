@@ -6,9 +6,9 @@ import { startJobs } from '../../src/platform/jobs/jobs.ts'
 import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
 import {
   FINISH_WRITE_JOB,
-  type FoundWrite,
   type OutsideWrite,
   type WriteAnswer,
+  type WriteLookup,
 } from '../../src/platform/writes/outside-write.ts'
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import { type OutsideWrites, outsideWrites } from '../../src/platform/writes/outside-writes.ts'
@@ -30,7 +30,7 @@ async function send(method: string, system: string, { reference, orderNumber }: 
   try {
     const url = `${otherSide}/${system}/${orderNumber}/${reference}`
     const answer = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return (await answer.json()) as WriteAnswer & FoundWrite
+    return (await answer.json()) as WriteAnswer & WriteLookup
   } catch {
     return null
   }
@@ -80,5 +80,7 @@ later.writes = outsideWrites({
 })
 for (const orderNumber of orders) {
   const asked = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: kind.name, payload: null }
-  void later.writes.ask({ ...asked, key: orderNumber, purpose: 'trying', sent: null, allowed: true }).catch(() => {})
+  void later.writes
+    .request({ ...asked, key: orderNumber, purpose: 'trying', sent: null, allowed: true })
+    .catch(() => {})
 }

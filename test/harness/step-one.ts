@@ -1,13 +1,13 @@
-import { asRecipientSees } from '../../src/domain/gift-receipts/as-recipient-sees.ts'
 import { giftToReturn } from '../../src/domain/gift-receipts/gift-to-return.ts'
+import { asRecipientSees } from '../../src/domain/gift-receipts/recipient-view.ts'
 import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
+import { whatCanGoBack } from '../../src/domain/returns/returnable-lines.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
 import type { ReturnableOrder } from '../../src/features/returns/find-return-context.ts'
 import { answerItems } from '../../src/features/returns/items/answer-items.ts'
 import type { ChooseItemsProps } from '../../src/features/returns/items/choose-items.page.tsx'
-import { type Choice, NO_CHOICE, type PageNews } from '../../src/features/returns/items/items-choice.ts'
+import { type Choice, NO_CHOICE, type PageNotices } from '../../src/features/returns/items/items-choice.ts'
 import type { PageAnswer } from '../../src/platform/http/answer.ts'
 import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
@@ -45,7 +45,7 @@ export function props(
     choice = {},
     news = {},
     hasReasons = true,
-  }: { choice?: Partial<Choice>; news?: PageNews; hasReasons?: boolean } = {},
+  }: { choice?: Partial<Choice>; news?: PageNotices; hasReasons?: boolean } = {},
 ): ChooseItemsProps {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
@@ -63,7 +63,7 @@ export function props(
 export function giftProps(
   parts: OrderParts = {},
   theirs: readonly string[] = [],
-  news: PageNews = {},
+  news: PageNotices = {},
 ): ChooseItemsProps {
   const whole = anOrder({
     lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],

@@ -119,7 +119,7 @@ export function placesShown(count: number): PlacesProps['shown'] {
   return {
     is: 'there',
     legend: 'Stores near W2 1NW',
-    said: `Showing ${count} of ${PLACES.length}, nearest first.`,
+    announcement: `Showing ${count} of ${PLACES.length}, nearest first.`,
     choices: PLACES.slice(0, count),
     moreHref: count < PLACES.length ? `${ADDRESS}&more=true` : null,
   }

@@ -3,7 +3,7 @@ import { mailBrandOf } from '../../src/features/brand/read-brand.ts'
 import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
 import { createProduct } from '../../src/main/create-product.ts'
 import { type Outside, openOutside } from '../../src/main/outside.ts'
-import { papersAside } from '../../src/main/papers-aside.ts'
+import { papersInWorker } from '../../src/main/papers-in-worker.ts'
 import { createApp } from '../../src/platform/http/app.ts'
 import { type DemoClock, demoClock } from '../../src/platform/http/clock.ts'
 import { createLog } from '../../src/platform/http/log.ts'
@@ -66,7 +66,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   })
   // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
   for (const { health } of Object.values(outside.systems)) health.stop()
-  const papers = papersAside(PAPER_WORKER)
+  const papers = papersInWorker(PAPER_WORKER)
   const product = createProduct({
     configuration,
     sql: database.sql,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Json } from '../../src/platform/database/transaction.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
-import type { FoundWrite, OutsideWrite, WriteAnswer, WriteDetails } from '../../src/platform/writes/outside-write.ts'
+import type { OutsideWrite, WriteAnswer, WriteDetails, WriteLookup } from '../../src/platform/writes/outside-write.ts'
 import { postgresOutsideWrites } from '../../src/platform/writes/outside-writes.records.ts'
 import { outsideWrites, type WriteRequest } from '../../src/platform/writes/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writes/write-kind.ts'
@@ -13,16 +13,16 @@ import { TEST_NOW } from './constants.ts'
 
 const CUSTOMER = 'C-amelia'
 
-export const DONE: WriteAnswer & FoundWrite = { outcome: 'done', details: {} }
+export const DONE: WriteAnswer & WriteLookup = { outcome: 'done', details: {} }
 export const UNSEEN: WriteAnswer = { outcome: 'unknown', answered: false }
 export const UNREAD: WriteAnswer = { outcome: 'unknown', answered: true }
-export const ABSENT: FoundWrite = { outcome: 'absent' }
-export const NO: WriteAnswer & FoundWrite = { outcome: 'refused', refusal: 'not-allowed' }
+export const ABSENT: WriteLookup = { outcome: 'absent' }
+export const NO: WriteAnswer & WriteLookup = { outcome: 'refused', refusal: 'not-allowed' }
 
 /** One stage of the other side: what it will answer, what it knows, and what it was asked. */
 export class OtherStage implements WriteStage {
   answers: (WriteAnswer | Promise<WriteAnswer>)[] = []
-  found: FoundWrite[] = []
+  found: WriteLookup[] = []
   undoAnswers: WriteAnswer[] = []
   calls: string[] = []
   lookUps: string[] = []
@@ -47,7 +47,7 @@ export class OtherStage implements WriteStage {
   }
   async lookUp({ reference }: StagedWrite) {
     this.lookUps.push(reference)
-    return this.found.length > 0 ? (this.found.shift() as FoundWrite) : null
+    return this.found.length > 0 ? (this.found.shift() as WriteLookup) : null
   }
   async #takeBack({ reference }: StagedWrite) {
     this.undone.push(reference)
@@ -153,7 +153,7 @@ export function triedWrites() {
         // Long enough for the first of many on a busy machine.
         timeoutMs: 2000,
       }),
-    ask: (more: Partial<WriteRequest> = {}) => at.mechanism().ask(at.asked(more)),
+    ask: (more: Partial<WriteRequest> = {}) => at.mechanism().request(at.asked(more)),
     /** The job that was queued last. */
     async finish() {
       const { data } = at.queued.at(-1) as { data: Json }

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { sweepDueWork } from '../harness/sweep-due-work.ts'
+import { sweepDueWork } from '../harness/run-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'

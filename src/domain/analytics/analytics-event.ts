@@ -29,7 +29,7 @@ export interface ReturnEvent {
   itemCount?: number
 }
 
-export type ToldReturn = Omit<ReturnEvent, 'event'>
+export type ReturnEventData = Omit<ReturnEvent, 'event'>
 
 /** Never a name, an address of any kind or a postcode. */
 export type AnalyticsEvent = CarouselEvent | ReturnEvent

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CAROUSEL_EVENTS, type CarouselEventName } from './analytics-event.ts'
-import { type CarouselMoment, type ToldOfCarousel, tellOfCarousel } from './carousel-events.ts'
+import { type CarouselMoment, nextCarouselEvent, type ReportedCarousel } from './carousel-events.ts'
 
 /** What is told of a row of moments, in their order. */
 function tell(moments: (Pick<CarouselMoment, 'event' | 'product'> & { variant?: string | null })[]) {
-  let state: ToldOfCarousel | null = null
+  let state: ReportedCarousel | null = null
   return moments.flatMap(({ variant = 'A1', ...moment }) => {
-    const { now, event } = tellOfCarousel(state, { carouselId: 'visual', variant, ...moment })
+    const { now, event } = nextCarouselEvent(state, { carouselId: 'visual', variant, ...moment })
     state = now
     return event ?? []
   })

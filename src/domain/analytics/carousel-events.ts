@@ -1,6 +1,6 @@
 import type { CarouselEvent, CarouselEventName } from './analytics-event.ts'
 
-export interface ToldOfCarousel {
+export interface ReportedCarousel {
   variant: string | null
   told: readonly CarouselEventName[]
 }
@@ -16,10 +16,10 @@ export interface CarouselMoment {
 const EACH_TIME: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
 /** Null where it was reported before. Another variant starts afresh, also one that was shown before. */
-export function tellOfCarousel(
-  before: ToldOfCarousel | null,
+export function nextCarouselEvent(
+  before: ReportedCarousel | null,
   { event, carouselId, variant, product }: CarouselMoment,
-): { now: ToldOfCarousel; event: CarouselEvent | null } {
+): { now: ReportedCarousel; event: CarouselEvent | null } {
   const told = before?.variant === variant ? before.told : []
   const now = { variant, told: told.includes(event) ? told : [...told, event] }
   if (told.includes(event) && !EACH_TIME.includes(event)) return { now, event: null }

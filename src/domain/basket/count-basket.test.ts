@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { BrandSite } from '../sites/site.ts'
-import { countLine, type FoundLine, totalsOf } from './count-basket.ts'
+import { type CatalogueLine, countLine, totalsOf } from './count-basket.ts'
 
 const NOW = Temporal.Instant.from('2026-11-17T09:00:00Z')
 const priced = (fullPence: number, salePence: number | null, more: Partial<Product> = {}) =>
@@ -12,7 +12,7 @@ const priced = (fullPence: number, salePence: number | null, more: Partial<Produ
     ...more,
     variants: [aVariant({ prices: [{ region: 'UK', fullPence, salePence }] })],
   })
-const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
+const aLine = (more: Partial<CatalogueLine> = {}): CatalogueLine => ({
   productId: 'P1',
   sku: 'T1',
   quantity: 2,
@@ -21,8 +21,8 @@ const aLine = (more: Partial<FoundLine> = {}): FoundLine => ({
   offerTexts: [],
   ...more,
 })
-const counted = (more: Partial<FoundLine>, site = BRAND_SITES.uk) => countLine(aLine(more), site, NOW, [])
-const totals = (lines: Partial<FoundLine>[], own: Partial<BrandSite> = {}) => {
+const counted = (more: Partial<CatalogueLine>, site = BRAND_SITES.uk) => countLine(aLine(more), site, NOW, [])
+const totals = (lines: Partial<CatalogueLine>[], own: Partial<BrandSite> = {}) => {
   const site = { ...BRAND_SITES.uk, ...own }
   return totalsOf(
     lines.map((line) => counted(line, site)),

@@ -2,19 +2,19 @@ import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
 import { priceAt, type StockStatus, stockStatus } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
-import { mayBeOrdered, type WhyNotOrdered } from '../delivery/may-be-ordered.ts'
+import { mayBeOrdered, type WhyNotOrdered } from '../delivery/ordering.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { BrandSite } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
 
-export interface FoundLine extends BasketLine {
+export interface CatalogueLine extends BasketLine {
   product: Product | null
   stock: number
   /** Only offers that everybody may read. */
   offerTexts: string[]
 }
 
-export interface CountedLine extends FoundLine {
+export interface CountedLine extends CatalogueLine {
   offer: { product: Product; variant: Variant; price: Price } | null
   whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
@@ -22,7 +22,7 @@ export interface CountedLine extends FoundLine {
   counted: number
 }
 
-export function countLine(line: FoundLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
+export function countLine(line: CatalogueLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
   const ordering = product && mayBeOrdered(product, site, now, cutOffs)

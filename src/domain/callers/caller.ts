@@ -18,7 +18,7 @@ export type Caller =
   | { kind: 'shopper'; customerId: string }
   | { kind: 'service'; credentialId: string; scopes: readonly Scope[] }
 
-export interface CredentialStanding {
+export interface CredentialStatus {
   revokedAt: Temporal.Instant | null
   /** Set when the secret was rotated. */
   secretExpiresAt: Temporal.Instant | null
@@ -27,7 +27,7 @@ export interface CredentialStanding {
 type NotAccepted = 'revoked' | 'expired'
 
 export function whyNotAccepted(
-  { revokedAt, secretExpiresAt }: CredentialStanding,
+  { revokedAt, secretExpiresAt }: CredentialStatus,
   now: Temporal.Instant,
 ): NotAccepted | null {
   if (revokedAt !== null) return 'revoked'

@@ -20,7 +20,7 @@ function listed(
 ) {
   const product = aProduct({ shelf: DRESSES, ...more })
   const counted: Counted = new Map(Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]))
-  const told = { counted, verdict: verdict(0, 0, 0, 0, 0), toldSince: TOLD, ...rest }
+  const told = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: TOLD, ...rest }
   return listingAt(product, BRAND_SITES.uk, told)
 }
 

@@ -27,7 +27,7 @@ import {
   priceAt,
   quantityAt,
   type StockStatus,
-  standingAt,
+  saleStatusAt,
   stockStatus,
 } from './sold-at.ts'
 
@@ -87,7 +87,7 @@ export interface ListedWith {
   /** In the site's locale. */
   verdict: Verdict
   /** Fallback for products that do not say since when they are new. */
-  toldSince: Temporal.Instant
+  firstUpdateAt: Temporal.Instant
 }
 
 export const NO_RANK = 2_147_483_647
@@ -96,10 +96,10 @@ export const NO_RANK = 2_147_483_647
 export function listingAt(
   product: Product,
   site: BrandSite,
-  { counted, verdict, toldSince }: ListedWith,
+  { counted, verdict, firstUpdateAt }: ListedWith,
 ): Listing | null {
   const shelf = shelfOf(product)
-  if (shelf === null || standingAt(product, site) !== 'for-sale') return null
+  if (shelf === null || saleStatusAt(product, site) !== 'for-sale') return null
   const sold = product.variants.flatMap((variant) => {
     const price = priceAt(variant, site)
     const status = stockStatus(quantityAt(variant, site, counted))
@@ -116,7 +116,7 @@ export function listingAt(
     productId: product.productId,
     ...place,
     rank: product.shelf?.rank ?? NO_RANK,
-    newSince: product.newSince ?? toldSince,
+    newSince: product.newSince ?? firstUpdateAt,
     pricePence: paidPence(price),
     rating: ratingOf(verdict),
     isInStock: inStock.length > 0,

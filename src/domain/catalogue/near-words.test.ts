@@ -42,8 +42,8 @@ test.each([
   ['wolly', 'woolly'],
   ['cotton jumpr for my dad', 'cotton jumper'],
   ['swaeter', 'sweater'],
-])('who types %s is asked about %s', (q, meant) => {
-  expect(suggested(q)).toEqual({ isCorrected: true, q: meant })
+])('who types %s is asked about %s', (q, matching) => {
+  expect(suggested(q)).toEqual({ isCorrected: true, q: matching })
 })
 
 test.each([

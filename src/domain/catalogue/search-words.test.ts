@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COLOUR_GROUPS } from './colour-group.ts'
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 import {
-  countFoundIn,
+  countMatches,
   formsOf,
   type LookedFor,
   lookedFor,
@@ -36,8 +36,8 @@ test.each([
   ['is', ['is']],
   ['scarves', ['scarves', 'scarve', 'scarf']],
   ['knives', ['knives', 'knive', 'knif', 'knife']],
-])('%s may mean %j', (word, meant) => {
-  expect(meanings(word)).toEqual(meant)
+])('%s may mean %j', (word, matching) => {
+  expect(meanings(word)).toEqual(matching)
 })
 
 test.each([
@@ -116,5 +116,5 @@ test.each([
   ['Damson, berry', 'red dress', 0.5],
   ['Cherry, red', 'red dress', 1],
 ])('%s has of "%s" %d words', (text, q, count) => {
-  expect(countFoundIn(text, lookedFor(searchWords(q)))).toBe(count)
+  expect(countMatches(text, lookedFor(searchWords(q)))).toBe(count)
 })

@@ -5,7 +5,7 @@ const EMPTY: readonly string[] = [
   ...['to', 'under', 'with', 'her', 'him', 'his', 'me', 'my', 'our', 'your'],
 ]
 /** Seldom written on goods: beside other words they are optional. */
-const SAID_BESIDE: readonly string[] = [
+const STOP_WORDS: readonly string[] = [
   ...['age', 'aged', 'ages', 'arrival', 'arrivals', 'color', 'colour', 'colours', 'new', 'size', 'sized', 'sizes'],
 ]
 /** Letters that removing accents leaves as they are. */
@@ -79,7 +79,7 @@ export function lookedForBy(asked: readonly string[]): { own: readonly string[];
 }
 
 function neededOf(words: readonly string[]): readonly string[] {
-  const needed = words.filter((word) => !SAID_BESIDE.includes(word))
+  const needed = words.filter((word) => !STOP_WORDS.includes(word))
   return needed.length > 0 ? needed : words
 }
 
@@ -131,7 +131,7 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
 }
 
 /** Near matches count half. */
-export function countFoundIn(text: string, looked: ReturnType<typeof lookedFor>): number {
+export function countMatches(text: string, looked: ReturnType<typeof lookedFor>): number {
   const there = searchWords(text)
   const begins = (beginning: string | null) => beginning !== null && there.some((each) => each.startsWith(beginning))
   const isIn = (every: LookedFor[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { picturesOf, swatchOf } from './media.ts'
-import { priceAt, quantityAt, standingAt, stockStatus } from './sold-at.ts'
+import { priceAt, quantityAt, saleStatusAt, stockStatus } from './sold-at.ts'
 
 test.each([
   ['PUBLISHED_TO_SELLING_CHANNELS', true, 'for-sale'],
@@ -17,7 +17,7 @@ test.each([
   ['MISSING_CONTENT_OR_HIERARCHY', true, null],
   ['SOMETHING_NEW', true, null],
 ])('DAT-23 a product that is %s, on sale %s, stands so: %s (D-172)', (status, onSale, expected) => {
-  expect(standingAt(aProduct({ status, onSale }), BRAND_SITES.uk)).toBe(expected)
+  expect(saleStatusAt(aProduct({ status, onSale }), BRAND_SITES.uk)).toBe(expected)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [['elsewhere'], null, null],
 ])('DAT-30 a product of the brands %j is sold in the UK: %s, in Ireland: %s', (siteBrands, uk, ie) => {
   const product = aProduct({ siteBrands })
-  expect([standingAt(product, BRAND_SITES.uk), standingAt(product, BRAND_SITES.ie)]).toEqual([uk, ie])
+  expect([saleStatusAt(product, BRAND_SITES.uk), saleStatusAt(product, BRAND_SITES.ie)]).toEqual([uk, ie])
 })
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
 ])('D-172 what is %s, on sale %s, without a price stands so where it was sold: %s', (status, onSale, expected) => {
   const bare = { status, onSale, variants: [aVariant({ prices: [] })] }
   const named = aProduct({ ...bare, siteBrands: ['fernandfield'] })
-  expect([standingAt(named, BRAND_SITES.uk), standingAt(named, BRAND_SITES.ie)]).toEqual([expected, null])
-  expect(standingAt(aProduct(bare), BRAND_SITES.uk)).toBeNull()
+  expect([saleStatusAt(named, BRAND_SITES.uk), saleStatusAt(named, BRAND_SITES.ie)]).toEqual([expected, null])
+  expect(saleStatusAt(aProduct(bare), BRAND_SITES.uk)).toBeNull()
 })
 
 test.each([

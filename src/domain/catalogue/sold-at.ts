@@ -17,11 +17,11 @@ const SOLD_STATUSES: readonly string[] = [
 ]
 
 /** Null where it has no page at the site (D-172). */
-type Standing = 'for-sale' | 'not-for-sale' | null
+type SaleStatus = 'for-sale' | 'not-for-sale' | null
 
 export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
 
-export function standingAt({ status, onSale, siteBrands, variants }: Sold, site: BrandSite): Standing {
+export function saleStatusAt({ status, onSale, siteBrands, variants }: Sold, site: BrandSite): SaleStatus {
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
@@ -33,7 +33,7 @@ export function standingAt({ status, onSale, siteBrands, variants }: Sold, site:
 }
 
 export function isChristmasFood(product: Sold, site: BrandSite): boolean {
-  return standingAt(product, christmasSiteOf(site)) === 'for-sale'
+  return saleStatusAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
 /** Christmas food included; null where it is not sold there. */

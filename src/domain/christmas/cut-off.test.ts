@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentMoment } from '../content/moment.ts'
-import { toldCutOff } from './cut-off.ts'
+import { effectiveCutOff } from './cut-off.ts'
 
 const cutOff = (
   systemId: string,
@@ -17,7 +17,7 @@ const cutOff = (
       publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`),
     },
   )
-const told = (...entries: ReturnType<typeof cutOff>[]) => String(toldCutOff(entries, 'christmas-uk', 2026))
+const told = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(entries, 'christmas-uk', 2026))
 
 test('D-46 D-169 without an entry the cut-off is the end of 16 December in London', () => {
   expect(told()).toBe('2026-12-17T00:00:00Z')

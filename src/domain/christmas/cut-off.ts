@@ -35,7 +35,7 @@ export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
 export const CHRISTMAS_CUT_OFF = 'christmas'
 
 /** Editors' last published, else the built-in one. A day counts to its end; never after the last collection day. */
-export function toldCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
+export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
   for (const { fields } of ofChristmas(cutOffs)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
@@ -62,8 +62,8 @@ const ofChristmas = perList((cutOffs: CutOffs) =>
   ),
 )
 
-export function lastToChange(...asked: Parameters<typeof toldCutOff>): ContentMoment {
-  const ends = toldCutOff(...asked)
+export function lastToChange(...asked: Parameters<typeof effectiveCutOff>): ContentMoment {
+  const ends = effectiveCutOff(...asked)
   const day = lastDayBefore(ends)
   return startOf(day.add({ days: 1 })).equals(ends) ? day : ends
 }

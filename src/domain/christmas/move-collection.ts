@@ -8,9 +8,9 @@ import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
+import { CHRISTMAS_OVER, christmasChangeStatus } from './change-status.ts'
 import type { CutOffs } from './cut-off.ts'
 import { formatSlot, hasBegun, type SlotDay, slotIn } from './slots.ts'
-import { CHRISTMAS_OVER, christmasStanding } from './standing.ts'
 
 export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 
@@ -81,7 +81,7 @@ export function whyNoMove(
   cutOffs: CutOffs,
 ): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
   if (!SITES[order.site].christmas) return 'no-collection'
-  const standing = christmasStanding(order, at, cutOffs)
+  const standing = christmasChangeStatus(order, at, cutOffs)
   if (standing !== 'open') return standing
   return collectionOf(order) ? null : 'no-collection'
 }

@@ -3,7 +3,7 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
-import { layOver } from '../orders/order-change.ts'
+import { applyChange } from '../orders/order-change.ts'
 import { changeOf } from '../orders/order-request.ts'
 import { amendableLines, readAmendment } from './read-amendment.ts'
 
@@ -38,7 +38,7 @@ test('D-163 of the parts of one line each is counted after those before it', () 
     const amendment = read(wanted, parted)
     if (amendment.is !== 'amendment') throw new Error(amendment.is)
     const change = changeOf({ kind: 'amend-order', removals: amendment.removals, reason: REASON }, '')
-    return layOver(parted, change).lines.filter((line) => !isCancelled(line))
+    return applyChange(parted, change).lines.filter((line) => !isCancelled(line))
   }
   const left = (wanted: Record<string, string>) => lowered(wanted).map(({ key, quantity }) => `${quantity} ${key}`)
   expect(left({ two: '1', three: '2' })).toEqual(['1 two', '2 three'])

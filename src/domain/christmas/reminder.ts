@@ -1,5 +1,5 @@
 import { type ChristmasCollection, collectionOf } from '../orders/christmas-collection.ts'
-import { isCancelled, isGoingBack, knownStatus } from '../orders/line-status.ts'
+import { canonicalStatus, isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
@@ -24,7 +24,7 @@ export function collectionToRemindOf(order: Order, now: Temporal.Instant): Chris
 }
 
 function wasCollected(line: OrderLine): boolean {
-  return line.facts.collectedOn !== undefined || knownStatus(line.status) === 'Collected' || isGoingBack(line)
+  return line.facts.collectedOn !== undefined || canonicalStatus(line.status) === 'Collected' || isGoingBack(line)
 }
 
 function hasPassed({ on, endsAt }: ChristmasCollection, now: Temporal.Instant): boolean {

@@ -1,4 +1,4 @@
-import type { ChristmasCollection, ToldCollection } from '../orders/christmas-collection.ts'
+import type { ChristmasCollection, CollectionSummary } from '../orders/christmas-collection.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
@@ -46,11 +46,11 @@ export function formatSlot({ on, startsAt, endsAt }: Omit<ChristmasCollection, '
   return `${formatWeekday(on)}, ${startsAt}-${endsAt}`
 }
 
-export function formatToldSlot({
+export function formatCollectionTime({
   on,
   startsAt,
   endsAt,
-}: Omit<ToldCollection, 'shopId' | 'collectedOn'>): string | null {
+}: Omit<CollectionSummary, 'shopId' | 'collectedOn'>): string | null {
   if (on === null) return null
   return startsAt !== null && endsAt !== null ? formatSlot({ on, startsAt, endsAt }) : formatWeekday(on)
 }

@@ -28,7 +28,7 @@ export function navigationLinks(
   entries: readonly NavigationEntry[],
   leadsSomewhere: (address: string) => boolean,
 ): NavigationLink[] {
-  const told = toldIn[category](entries)
+  const told = linksByCategory[category](entries)
   const own = builtIn.flatMap(({ isShown, ...link }, place) => {
     const { name, text } = told.get(link.href)?.fields ?? {}
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
@@ -41,7 +41,7 @@ export function navigationLinks(
   return shown.sort(byName).map(({ link }) => link)
 }
 
-const toldIn = {
+const linksByCategory = {
   header: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'header'))),
   footer: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'footer'))),
 }

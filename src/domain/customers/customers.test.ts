@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AN_ADDRESS } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
-import { bookKeyOf, type CustomerDetails, type CustomerWord, hearWord } from './customer-word.ts'
-import { type Asking, type Holder, shareAddresses } from './share-addresses.ts'
+import { type Asking, type Holder, shareAddresses } from './assign-sign-in-addresses.ts'
+import { applyCustomerUpdate, bookKeyOf, type CustomerDetails, type CustomerSnapshot } from './customer-update.ts'
 
 const HOME = AN_ADDRESS
 const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
 
 const told = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })
-const word = (more: Partial<CustomerWord> = {}): CustomerWord => ({
+const word = (more: Partial<CustomerSnapshot> = {}): CustomerSnapshot => ({
   signInEmail: 'robin@example.com',
   firstName: 'Robin',
   lastName: 'Reed',
@@ -25,17 +25,19 @@ const NOBODY: CustomerDetails = {
   contactEmail: null,
   contactPhone: null,
   personalisation: null,
-  isConsentTold: false,
+  isConsentFromUpdate: false,
   book: [],
 }
 
 describe('D-175 what the shopper changed here', () => {
   const first = word({ contactPhone: '+44 1632 960000' })
-  const changed = { ...hearWord(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
+  const changed = { ...applyCustomerUpdate(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
 
   test('holds while the word repeats itself', () => {
-    expect(hearWord(changed, first, first)).toEqual(changed)
-    expect(hearWord(changed, first, word({ contactPhone: '+44 1632 960000', lastName: 'Reid' }))).toMatchObject({
+    expect(applyCustomerUpdate(changed, first, first)).toEqual(changed)
+    expect(
+      applyCustomerUpdate(changed, first, word({ contactPhone: '+44 1632 960000', lastName: 'Reid' })),
+    ).toMatchObject({
       firstName: 'Rob',
       lastName: 'Reid',
       contactPhone: null,
@@ -43,26 +45,28 @@ describe('D-175 what the shopper changed here', () => {
   })
 
   test('gives way to a word that is different, also to one that takes something away', () => {
-    expect(hearWord(changed, first, word({ firstName: 'Robyn' })).firstName).toBe('Robyn')
+    expect(applyCustomerUpdate(changed, first, word({ firstName: 'Robyn' })).firstName).toBe('Robyn')
     const reached = { ...changed, contactPhone: '+44 1632 960111' }
-    expect(hearWord(reached, first, word()).contactPhone).toBe(null)
+    expect(applyCustomerUpdate(reached, first, word()).contactPhone).toBe(null)
   })
 
   test('holds where the first word says nothing', () => {
-    expect(hearWord({ ...NOBODY, contactEmail: 'me@example.com' }, null, word()).contactEmail).toBe('me@example.com')
+    expect(applyCustomerUpdate({ ...NOBODY, contactEmail: 'me@example.com' }, null, word()).contactEmail).toBe(
+      'me@example.com',
+    )
   })
 })
 
 describe('D-175 consent', () => {
-  const after = (details: Partial<CustomerDetails>, said: CustomerWord['personalisation']) =>
-    hearWord({ ...NOBODY, ...details }, word(), word({ personalisation: said })).personalisation
+  const after = (details: Partial<CustomerDetails>, said: CustomerSnapshot['personalisation']) =>
+    applyCustomerUpdate({ ...NOBODY, ...details }, word(), word({ personalisation: said })).personalisation
 
   test('is heard until the shopper says something here', () => {
     expect(after({}, 'accepted')).toBe('accepted')
-    expect(after({ personalisation: 'accepted', isConsentTold: true }, 'refused')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentTold: true }, null)).toBe(null)
-    expect(after({ personalisation: 'refused', isConsentTold: false }, 'accepted')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentTold: false }, 'refused')).toBe('accepted')
+    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
+    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
+    expect(after({ personalisation: 'refused', isConsentFromUpdate: false }, 'accepted')).toBe('refused')
+    expect(after({ personalisation: 'accepted', isConsentFromUpdate: false }, 'refused')).toBe('accepted')
   })
 })
 
@@ -72,23 +76,26 @@ describe('D-175 the address book', () => {
     book.map(({ addressId, isDefault }) => addressId + (isDefault ? '*' : ''))
 
   test('told addresses stand beside the shopper’s own, and the shopper’s default stays', () => {
-    const heard = hearWord({ ...NOBODY, book: [own] }, null, word({ addresses: [told('1'), told('2')] }))
+    const heard = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, word({ addresses: [told('1'), told('2')] }))
     expect(idsOf(heard)).toEqual(['own*', 'told-1', 'told-2'])
   })
 
   test('the first is the default unless another is told to be', () => {
-    expect(idsOf(hearWord(NOBODY, null, word({ addresses: [told('1'), told('2')] })))).toEqual(['told-1*', 'told-2'])
+    expect(idsOf(applyCustomerUpdate(NOBODY, null, word({ addresses: [told('1'), told('2')] })))).toEqual([
+      'told-1*',
+      'told-2',
+    ])
     const marked = word({ addresses: [told('1'), told('2', HOME, true)] })
-    expect(idsOf(hearWord(NOBODY, null, marked))).toEqual(['told-1', 'told-2*'])
-    expect(idsOf(hearWord({ ...NOBODY, book: [own] }, null, marked))).toEqual(['own', 'told-1', 'told-2*'])
+    expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['told-1', 'told-2*'])
+    expect(idsOf(applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked))).toEqual(['own', 'told-1', 'told-2*'])
   })
 
   test('what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
     const last = word({ addresses: [told('1'), told('2')] })
     const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
-    expect(hearWord(details, last, last)).toEqual(details)
+    expect(applyCustomerUpdate(details, last, last)).toEqual(details)
     const moved = word({ addresses: [told('1', WORK), told('2', { ...HOME, city: 'York' })] })
-    expect(hearWord(details, last, moved).book).toEqual([
+    expect(applyCustomerUpdate(details, last, moved).book).toEqual([
       { addressId: 'told-2', isDefault: true, address: { ...HOME, city: 'York' } },
       { addressId: 'told-1', isDefault: false, address: WORK },
     ])
@@ -96,9 +103,9 @@ describe('D-175 the address book', () => {
 
   test('what is told no longer goes, and the shopper’s own stay', () => {
     const last = word({ addresses: [told('1', HOME, true)] })
-    const details = hearWord({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
+    const details = applyCustomerUpdate({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
     expect(idsOf(details)).toEqual(['own', 'told-1*'])
-    expect(idsOf(hearWord(details, last, word()))).toEqual(['own*'])
+    expect(idsOf(applyCustomerUpdate(details, last, word()))).toEqual(['own*'])
   })
 
   test('a book with anything in it has one default', () => {
@@ -109,7 +116,7 @@ describe('D-175 the address book', () => {
       fc.property(addresses, addresses, fc.boolean(), (one, two, hasOwn) => {
         const start = { ...NOBODY, book: hasOwn ? [own] : [] }
         const last = word({ addresses: one })
-        const { book } = hearWord(hearWord(start, null, last), last, word({ addresses: two }))
+        const { book } = applyCustomerUpdate(applyCustomerUpdate(start, null, last), last, word({ addresses: two }))
         expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, book.length))
       }),
     )
@@ -126,7 +133,7 @@ describe('D-175 one address, one customer', () => {
   })
   const holder = (customerId: string, more: Partial<Holder> = {}): Holder => ({
     customerId,
-    isTold: true,
+    isFromUpdate: true,
     hasOrders: false,
     ...more,
   })
@@ -142,11 +149,11 @@ describe('D-175 one address, one customer', () => {
 
   test('one of another customer of the intake is in use', () => {
     expect(share([asks('X', 'a')], { a: holder('Y') })).toEqual({ changed: {}, ended: [], inUse: ['X'] })
-    expect(share([asks('X', 'a')], { a: holder('Y', { isTold: false, hasOrders: true }) }).inUse).toEqual(['X'])
+    expect(share([asks('X', 'a')], { a: holder('Y', { isFromUpdate: false, hasOrders: true }) }).inUse).toEqual(['X'])
   })
 
   test('one of a self-made customer without orders moves, and ends their way in', () => {
-    expect(share([asks('X', 'a')], { a: holder('Y', { isTold: false }) })).toEqual({
+    expect(share([asks('X', 'a')], { a: holder('Y', { isFromUpdate: false }) })).toEqual({
       changed: { X: 'a', Y: null },
       ended: ['Y'],
       inUse: [],
@@ -155,7 +162,7 @@ describe('D-175 one address, one customer', () => {
 
   test('not from one who is told of in the same breath', () => {
     const y = asks('Y', 'a', { holds: 'a' })
-    expect(share([asks('X', 'a'), y], { a: holder('Y', { isTold: false }) })).toEqual({
+    expect(share([asks('X', 'a'), y], { a: holder('Y', { isFromUpdate: false }) })).toEqual({
       changed: {},
       ended: [],
       inUse: ['X'],
@@ -219,7 +226,7 @@ describe('D-175 one address, one customer', () => {
         const held = new Map(
           people.flatMap((customerId, n) => {
             const mine = holds[n] ?? null
-            return mine === null ? [] : [[mine, holder(customerId, { isTold: isTold[n] ?? false })] as const]
+            return mine === null ? [] : [[mine, holder(customerId, { isFromUpdate: isTold[n] ?? false })] as const]
           }),
         )
         const asking = wants.map((want, n) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type AskedReceipt, buyersReceipts, hasGiftReceipts } from './buyers-receipt.ts'
+import { buyersReceipts, hasGiftReceipts, type SentReceipt } from './buyers-receipt.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -8,14 +8,14 @@ const NOW = at('2026-11-14T10:00:00Z')
 const ORDER = anOrder({ lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Shirt' })] })
 const bound = (lineNo: number) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` })
 
-function asked(state: GiftReceiptState, more: Partial<AskedReceipt> = {}): AskedReceipt {
+function asked(state: GiftReceiptState, more: Partial<SentReceipt> = {}): SentReceipt {
   return {
     receiptId: state,
     state,
     failure: null,
     name: 'Rosie',
     email: 'rosie@example.com',
-    askedAt: at('2026-11-12T10:00:00Z'),
+    requestedAt: at('2026-11-12T10:00:00Z'),
     dueAt: at('2026-11-20T09:00:00Z'),
     sentAt: at('2026-11-12T10:01:00Z'),
     endedAt: at('2026-11-13T10:00:00Z'),
@@ -24,7 +24,7 @@ function asked(state: GiftReceiptState, more: Partial<AskedReceipt> = {}): Asked
   }
 }
 
-const read = (...receipts: AskedReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
+const read = (...receipts: SentReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
 
 test.each<[GiftReceiptState, string, string | null]>([
   ['requested', 'Being sent to Rosie (rosie@example.com)', null],
@@ -65,7 +65,7 @@ describe('a receipt that was not sent', () => {
 
   test('D-39 is left out once the same was tried again: whatever came of that is told', () => {
     const failed = asked('failed', { failure: 'email', lines: [bound(1), bound(2)] })
-    const statesAfter = (later: AskedReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
+    const statesAfter = (later: SentReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
     const same = { lines: [bound(2), bound(1)] }
     expect(statesAfter(asked('sent', { ...same, name: 'Rosemary' }))).toEqual(['sent'])
     expect(read({ ...failed, ...same }, failed, failed)).toMatchObject([{ failure: EMAIL }])

@@ -1,19 +1,19 @@
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { standingForBuyer, withdrawnFromAt } from './link-standing.ts'
+import { whatBuyerMay } from './buyer-actions.ts'
+import { giftLinkStatusForBuyer, withdrawnFromAt } from './gift-link-status.ts'
+import { hasLineToGive, type LinesReceipt } from './receipt-lines.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
-import { whatBuyerMay } from './what-buyer-may.ts'
-import { hasLineToGive, type LinesReceipt } from './which-lines.ts'
 
-export interface AskedReceipt {
+export interface SentReceipt {
   receiptId: string
   state: GiftReceiptState
   failure: SendFailure | null
   name: string
   email: string | null
-  askedAt: Temporal.Instant
+  requestedAt: Temporal.Instant
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
@@ -30,7 +30,7 @@ export interface BuyersReceipt {
 }
 
 /** Newest first, as given. Of repeated failures for the same items and recipient only the newest is shown. */
-export function buyersReceipts(order: Order, receipts: readonly AskedReceipt[], at: Temporal.Instant): BuyersReceipt[] {
+export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], at: Temporal.Instant): BuyersReceipt[] {
   return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
     if (newer.some((other) => isTriedAgain(receipt, other))) return []
@@ -48,15 +48,15 @@ export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[],
   return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
 
-function mayWith(order: Order, receipt: AskedReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
+function mayWith(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
-  if (state === 'printed') return standingForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null
+  if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null
   return whatBuyerMay({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
 /** The buyer's withdrawal from all of it ends it for them, whether its recipient had begun a return or not (D-168). */
-export function asBuyerKnows<Receipt extends Pick<AskedReceipt, 'state' | 'endedAt' | 'lines'>>(
+export function asBuyerKnows<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
 ): Receipt {
@@ -64,14 +64,14 @@ export function asBuyerKnows<Receipt extends Pick<AskedReceipt, 'state' | 'ended
   return endedAt === null || receipt.state === 'printed' ? receipt : { ...receipt, state: 'taken-back', endedAt }
 }
 
-export function receiptSentence(receipt: AskedReceipt): string {
-  const { state, name, askedAt, dueAt, sentAt, endedAt } = receipt
+export function receiptSentence(receipt: SentReceipt): string {
+  const { state, name, requestedAt, dueAt, sentAt, endedAt } = receipt
   const { label } = RECEIPT_STATES[state]
   const whom = recipientOf(receipt)
   const on = (instant: Temporal.Instant | null) => (instant ? ` on ${formatDay(dayOf(instant))}` : '')
   switch (state) {
     case 'printed':
-      return `${label} for ${name}${on(askedAt)}`
+      return `${label} for ${name}${on(requestedAt)}`
     case 'scheduled':
       return `${label} for ${formatDay(dayOf(dueAt))}, to ${whom}`
     case 'sent':
@@ -88,20 +88,20 @@ export function receiptSentence(receipt: AskedReceipt): string {
   }
 }
 
-export function recipientOf({ name, email }: Pick<AskedReceipt, 'name' | 'email'>): string {
+export function recipientOf({ name, email }: Pick<SentReceipt, 'name' | 'email'>): string {
   return email === null ? name : `${name} (${email})`
 }
 
-function failureOf({ state, failure }: AskedReceipt): string | null {
+function failureOf({ state, failure }: SentReceipt): string | null {
   return state === 'failed' ? SEND_FAILURES[failure ?? 'email'] : null
 }
 
-function isOvertaken({ lines }: AskedReceipt, newer: readonly AskedReceipt[]): boolean {
+function isOvertaken({ lines }: SentReceipt, newer: readonly SentReceipt[]): boolean {
   const keys = new Set(lines.map(({ key }) => key))
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
 }
 
-function isTriedAgain({ state, lines, email }: AskedReceipt, later: AskedReceipt): boolean {
+function isTriedAgain({ state, lines, email }: SentReceipt, later: SentReceipt): boolean {
   if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>
     bound

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderLine } from '../orders/order.ts'
+import { endsGift } from './buyer-actions.ts'
 import { boundLines } from './shared-lines.ts'
-import { endsGift } from './what-buyer-may.ts'
 
 const ORDER = anOrder({ lines: [1, 2].map(() => anOrderLine({ facts: { giftEmailSent: true } })) })
 const [ONE = '', TWO = ''] = ORDER.lines.map(({ key }) => key)

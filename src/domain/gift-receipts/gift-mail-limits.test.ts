@@ -36,10 +36,13 @@ test.each([
   ['2026-11-14T10:24:00Z', '2026-11-14T09:24:00Z', '2026-11-14T00:00:00Z', '2026-11-15T00:00:00Z'],
   ['2026-06-20T22:59:59Z', '2026-06-20T21:59:59Z', '2026-06-19T23:00:00Z', '2026-06-20T23:00:00Z'],
   ['2026-10-25T20:00:00Z', '2026-10-25T19:00:00Z', '2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z'],
-])('D-136 mails asked for and due at %s count after %s, and from %s until %s', (at, askedAfter, dueFrom, dueBefore) => {
-  const within = countedWithin(Temporal.Instant.from(at), Temporal.Instant.from(at))
-  expect(Object.values(within).map(String)).toEqual([askedAfter, dueFrom, dueBefore])
-})
+])(
+  'D-136 mails asked for and due at %s count after %s, and from %s until %s',
+  (at, requestedAfter, dueFrom, dueBefore) => {
+    const within = countedWithin(Temporal.Instant.from(at), Temporal.Instant.from(at))
+    expect(Object.values(within).map(String)).toEqual([requestedAfter, dueFrom, dueBefore])
+  },
+)
 
 test('D-136 those to one recipient count on the day on which they are to go', () => {
   const within = countedWithin(

@@ -27,5 +27,5 @@ export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMa
 /** The hour before, and the London day on which it is to go. */
 export function countedWithin(at: Temporal.Instant, dueAt: Temporal.Instant) {
   const day = dayOf(dueAt)
-  return { askedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }
+  return { requestedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }
 }

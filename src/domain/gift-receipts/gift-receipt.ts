@@ -14,7 +14,7 @@ export interface GiftReceipt {
   email: string | null
   message: string | null
   theme: GiftThemeCode
-  askedAt: Temporal.Instant
+  requestedAt: Temporal.Instant
   /** At once, or at nine on its day. */
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { LINK_SENTENCES } from './gift-link-status.ts'
 import { GIFT_SENTENCES, giftToReturn, whatRecipientCanReturn } from './gift-to-return.ts'
-import { LINK_SENTENCES } from './link-standing.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { boundLines } from './shared-lines.ts'
 

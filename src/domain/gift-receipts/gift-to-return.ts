@@ -1,18 +1,18 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../returns/what-can-go-back.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../returns/returnable-lines.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
 import {
+  type GiftLinkStatus,
+  giftLinkStatus,
   howFarReturned,
   isTheBuyers,
   LINK_SENTENCES,
-  type LinkStanding,
-  linkStanding,
   RETURNED_ONLINE_SENTENCES,
   type ReturnedOnline,
   returnedOnline,
-} from './link-standing.ts'
+} from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
@@ -23,10 +23,10 @@ interface RecipientsOrder {
 }
 
 /** Begun or done by another recipient, too. */
-export type GiftStanding = LinkStanding['is'] | ReturnedOnline
+export type GiftReturnStatus = GiftLinkStatus['is'] | ReturnedOnline
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
-  Exclude<GiftStanding, 'open'>,
+  Exclude<GiftReturnStatus, 'open'>,
   string
 >
 
@@ -34,7 +34,7 @@ interface GiftToReturn {
   /** Without lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
   back: WhatCanGoBack
-  standing: GiftStanding
+  standing: GiftReturnStatus
 }
 
 /** Recipients get no refund (D-42). */
@@ -71,7 +71,7 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
     // Only what they have left can have ended.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
-    return [returnedOnline(receipt, at) ?? linkStanding(receipt, [], at).is]
+    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
   })
   const isAllTheirs = theirs.length > 0 && standings.length === 0
   return { order: seen, back: { ...back, verdicts, online }, standing: isAllTheirs ? 'open' : bestOf(standings) }
@@ -82,7 +82,7 @@ function alreadyReturned(line: OrderLine): WhyNot {
   return { code: 'not-returnable', sentence: GIFT_SENTENCES[is], hint: null, changesOn: null }
 }
 
-function bestOf(standings: readonly GiftStanding[]): GiftStanding {
+function bestOf(standings: readonly GiftReturnStatus[]): GiftReturnStatus {
   return (['open', 'begun', 'done', 'returned'] as const).find((is) => standings.includes(is)) ?? 'expired'
 }
 
@@ -107,7 +107,7 @@ export function whatRecipientCanReturn(
   receipts: readonly HeldReceipt[],
   at: Temporal.Instant,
 ): WhatCanGoBack {
-  const back = whatCanGoBack(order, at, { asker: 'gift-recipient' })
+  const back = whatCanGoBack(order, at, { returner: 'gift-recipient' })
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
   const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
   const keptHere = (line: OrderLine) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { onlineReturn } from './link-standing.ts'
+import { onlineReturn } from './gift-link-status.ts'
 
 const at = Temporal.Instant.from('2026-11-16T10:00:00Z')
 const line = anOrderLine({ facts: { giftEmailSent: true } })

@@ -1,16 +1,16 @@
 import { hasBlockedWord } from '../messages/blocked-words.ts'
 import { isTooLong } from '../messages/message-text.ts'
-import { toKeptMessage } from '../messages/why-not-saved.ts'
+import { normaliseItemMessage } from '../messages/why-not-saved.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { sentenceAt } from '../returns/why-not-returnable.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
+import { readEmail, readFirstName } from './form-problems.ts'
 import { type GiftProblem, joined, type ReadPart, refused } from './gift-problem.ts'
-import { readEmail, readFirstName } from './seen-problems.ts'
+import { type LinesReceipt, soonPossible, whichLines } from './receipt-lines.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode, themesOn } from './themes-on.ts'
-import { type LinesReceipt, soonPossible, whichLines } from './which-lines.ts'
 
 interface SentPrint {
   lineKeys: readonly string[]
@@ -98,7 +98,7 @@ export function readLines(
 
 /** No minimum length (GFT-08). Invisible characters are no message. */
 function readMessage(text: string): ReadPart<{ message: string | null }> {
-  const kept = toKeptMessage(text)
+  const kept = normaliseItemMessage(text)
   if (kept.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
   // All that was typed counts, as in the counter.
   if (isTooLong(text)) return refused({ code: 'message-too-long', text })

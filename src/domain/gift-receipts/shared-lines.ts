@@ -55,9 +55,9 @@ export function linesToFree(
   const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
   const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
   const own = keysOf(ended)
-  const isAskedFor = (other: OrdersReceipt) =>
+  const isRequested = (other: OrdersReceipt) =>
     other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
-  if (others.some(isAskedFor)) return null
+  if (others.some(isRequested)) return null
   const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
   const isWaiting = isReturnUnderWay(order, ended)

@@ -21,7 +21,7 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
 }
 
 /** By key; a blank key asks for a new one (null). Without a key: the first that can be changed. */
-export function messageMeant(facts: MessageFacts, asked: string | null): LineMessage | null {
+export function findItemMessage(facts: MessageFacts, asked: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
   if (asked === null || (asked === '' && add.length === 0)) return change[0] ?? null
   return change.find(({ key }) => key === asked) ?? null
@@ -38,7 +38,7 @@ export function whyNotChanged(facts: MessageFacts, { kind, key, text }: MessageC
     if (text === null || messages.some((message) => message.kind === kind)) return 'unknown-message'
     return add.includes(kind) ? null : 'not-offered'
   }
-  const meant = messages.find((message) => message.key === key)
-  if (!meant) return 'unknown-message'
-  return meant.kind === kind && change.includes(meant) ? null : 'not-offered'
+  const matching = messages.find((message) => message.key === key)
+  if (!matching) return 'unknown-message'
+  return matching.kind === kind && change.includes(matching) ? null : 'not-offered'
 }

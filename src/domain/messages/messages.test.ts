@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromMarker, toMarker } from './line-break-marker.ts'
-import { type MessageFacts, messageChoices, messageMeant } from './message-choices.ts'
+import { findItemMessage, type MessageFacts, messageChoices } from './message-choices.ts'
 import { messageMark, messageNames } from './message-names.ts'
 import { counterText, messageLength, normaliseMessage, spokenCount } from './message-text.ts'
-import { toKeptMessage, whyNotSaved } from './why-not-saved.ts'
+import { normaliseItemMessage, whyNotSaved } from './why-not-saved.ts'
 
 test.each([
   ['letters', 'abc', 3],
@@ -47,7 +47,7 @@ test.each([
   ['HTML', '<script>alert("1")</script> & <b>love</b>'],
   ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove'],
 ])('MSG-05 %s is kept as it is', (_what, text) => {
-  expect(toKeptMessage(text)).toBe(text)
+  expect(normaliseItemMessage(text)).toBe(text)
 })
 
 test('control signs are left out, and every kind of line break becomes one', () => {
@@ -172,7 +172,7 @@ test.each<[string, MessageFacts, string | null, string | null]>([
   ['one that is gone', { ...BOTH, messages: [gift] }, '9', null],
   ['one that may only be read', { messages: [gift] }, '1', null],
 ])('D-181 which message is meant: %s', (_case, facts, asked, key) => {
-  expect(messageMeant(facts, asked)?.key ?? null).toBe(key)
+  expect(findItemMessage(facts, asked)?.key ?? null).toBe(key)
 })
 
 test('D-181 several of one kind are counted, and each has its own place', () => {

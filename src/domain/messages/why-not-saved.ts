@@ -6,7 +6,7 @@ export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number
 
 /** MSG-02 to MSG-04, D-37. Server only: it knows the blocked list. */
 export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
-  const kept = toKeptMessage(text)
+  const kept = normaliseItemMessage(text)
   if (kind === 'number') return /^[0-9]{1,3}$/.test(kept) ? null : 'not-a-number'
   // Invisible characters are no message.
   if (messageLength(kept.replaceAll(/\p{Cf}/gu, '')) < MESSAGE_LENGTH_MIN) return 'too-short'
@@ -18,6 +18,6 @@ export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
 /** They reverse the text after them, so that it would not read as it was checked. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
-export function toKeptMessage(text: string): string {
+export function normaliseItemMessage(text: string): string {
   return normaliseMessage(text).replaceAll(DIRECTION_OVERRIDES, '').trim()
 }

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
 import { amendedAmounts, cancelRefund, refundNamed } from './cancel-refund.ts'
 import type { Order, OrderLine } from './order.ts'
-import { layOver } from './order-change.ts'
+import { applyChange } from './order-change.ts'
 import type { LineRemoval } from './order-request.ts'
 
 const bare = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
@@ -80,7 +80,7 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
   test.each<[string, Order]>([
     ['order management has cancelled an item', { ...order, lines: withLine('Cancelled') }],
     ['it has lowered its total, too', { ...order, grandTotalPence: 3299, lines: withLine('Cancelled') }],
-    ['an item was removed here', layOver(order, { kind: 'line-removed', lineKey: '2' })],
+    ['an item was removed here', applyChange(order, { kind: 'line-removed', lineKey: '2' })],
     ['something was refunded', refunded({ payments: paidBy(4199, 1) })],
     ['delivery was refunded', refunded({ deliveryRefundedPence: 399 })],
     ['a charge was refunded', refunded({ otherCharges: [{ kind: 'GIFTWRAP', amountPence: 0, refundedPence: 1 }] })],
@@ -122,7 +122,7 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
     return { line: { key, lineNo }, ...(quantity && { units: { quantity, of } }) }
   }
   const amended = (from: Order, lineNo: number) =>
-    layOver(from, { kind: 'line-removed', lineKey: removal(lineNo).line.key })
+    applyChange(from, { kind: 'line-removed', lineKey: removal(lineNo).line.key })
 
   test('the deposit comes back, and no more of it than was paid', () => {
     expect(cancelRefund(order, null)).toMatchObject({ of: 'deposit', depositPence: 1000, pence: 1000 })

@@ -1,6 +1,6 @@
 import { isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
-import { isLastItem, layOver, type OrderChange } from './order-change.ts'
+import { applyChange, isLastItem, type OrderChange } from './order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
@@ -25,7 +25,7 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
   if (line !== null && (isPart || !isLastItem(order, line))) {
     const units = isPart && { units: { quantity, of: null, key: '' } }
     const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
-    const takesOffPence = isUntouched(order) ? totalOf(order) - totalOf(layOver(order, change)) : null
+    const takesOffPence = isUntouched(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
     return { of: 'item', takesOffPence, pence: refundBy(order, change), ...place }
   }
   const { deposit } = summarisePayment(order)
@@ -39,7 +39,7 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
 /** Untouched orders only: the total, an item's price less discounts, or a deposit above the rest (D-170). */
 function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
-  const leftPence = totalOf(layOver(order, change))
+  const leftPence = totalOf(applyChange(order, change))
   if (deposit && deposit.paidPence <= leftPence) return 0
   if (!isUntouched(order)) return null
   return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), moneyOf(order).paidPence)
@@ -79,7 +79,7 @@ interface AmendedAmounts {
 export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): AmendedAmounts {
   const reason = { primary: '', secondary: null }
   const change = changeOf({ kind: 'amend-order', removals: [...removals], reason }, '')
-  const { totalPence, deposit } = summarisePayment(layOver(order, change))
+  const { totalPence, deposit } = summarisePayment(applyChange(order, change))
   return { totalPence, deposit, refundPence: refundBy(order, change) }
 }
 

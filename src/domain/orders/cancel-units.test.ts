@@ -3,9 +3,9 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy } from '../../../test/builders/paid-order.ts'
 import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import type { Order, OrderLine } from './order.ts'
-import { layOver, type OrderChange } from './order-change.ts'
+import { applyChange, type OrderChange } from './order-change.ts'
 import { changeOf } from './order-request.ts'
-import { stillLaidOver } from './still-laid-over.ts'
+import { pendingChanges } from './pending-changes.ts'
 
 /** Three mugs, of which pennies do not divide, and a shirt; £10.00 off, and £5.00 of goodwill. */
 const ORDER = anOrder({
@@ -31,7 +31,7 @@ const rows = ({ lines }: Order) =>
   )
 
 describe('D-163 WDR-04 some units of a line are removed', () => {
-  const after = layOver(ORDER, oneMug)
+  const after = applyChange(ORDER, oneMug)
 
   test('the line splits, to the penny: what is cancelled comes last, and the rest keeps its key', () => {
     expect(rows(after)).toEqual(['mugs 0 2 1999 Created', 'shirt 0 1 2000 Created', 'mugs:u3 1 1 1000 Cancelled'])
@@ -40,11 +40,11 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
   })
 
   test('laying it over twice does no more than once', () => {
-    expect(layOver(after, oneMug)).toEqual(after)
+    expect(applyChange(after, oneMug)).toEqual(after)
   })
 
   test('the next units of the same line are others', () => {
-    const both = layOver(after, changeOf(withdraw(after, 1), ''))
+    const both = applyChange(after, changeOf(withdraw(after, 1), ''))
     expect(rows(both)).toEqual([
       'mugs 0 1 999 Created',
       'shirt 0 1 2000 Created',
@@ -57,7 +57,7 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
     const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
     const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
     const reason = { primary: 'C01-P0', secondary: null }
-    const lines = layOver(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
+    const lines = applyChange(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
     expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual([
       '2 Created',
       '1 Created',
@@ -69,15 +69,15 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
   test('a part takes a number that no other part has', () => {
     const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
     const news = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }
-    expect(rows(layOver(news, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
+    expect(rows(applyChange(news, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
   })
 
   test('all that is not sent goes where order management has split off the others meanwhile', () => {
     const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 2, lineTotalPence: 1999, status: 'Despatched' }
     const news = { ...ORDER, lines: [{ ...mugs, quantity: 1, lineTotalPence: 1000 }, shirt, sent] }
-    const laid = layOver(news, oneMug)
+    const laid = applyChange(news, oneMug)
     expect(rows(laid)).toEqual(['mugs:u3 0 1 1000 Cancelled', 'shirt 0 1 2000 Created', 'sent 1 2 1999 Despatched'])
-    expect(layOver(laid, oneMug)).toEqual(laid)
+    expect(applyChange(laid, oneMug)).toEqual(laid)
   })
 })
 
@@ -89,7 +89,7 @@ test('D-163 all units of a line are the line, and all of the last one are the or
   expect(withdraw(alone, 3)).toEqual({ kind: 'cancel-order', reason })
   expect(withdraw(alone, 2)).toMatchObject({ kind: 'remove-item', units: { quantity: 2, of: 3 } })
   const all: OrderChange = { kind: 'line-removed', lineKey: 'mugs', units: { quantity: 3, of: 3, key: 'mugs:u3' } }
-  expect(layOver(ORDER, all)).toEqual(layOver(ORDER, { kind: 'line-removed', lineKey: 'mugs' }))
+  expect(applyChange(ORDER, all)).toEqual(applyChange(ORDER, { kind: 'line-removed', lineKey: 'mugs' }))
 })
 
 const left = { ...mugs, quantity: 2, lineTotalPence: 1999 }
@@ -107,10 +107,10 @@ const TOLD: [string, Order][] = [
 
 test.each(TOLD)('D-163 D-188 one mug of three is removed, and an update shows it so: %s', (_way, news) => {
   const isShown = news.lines !== ORDER.lines
-  const kept = { id: 'one', change: oneMug, confirmedAt: news.knownAsOf, sequence: null }
-  const { forgotten, laid } = stillLaidOver({ order: news, sequence: 2, receivedAt: news.knownAsOf }, [kept])
+  const kept = { id: 'one', change: oneMug, confirmedAt: news.asOf, sequence: null }
+  const { forgotten, laid } = pendingChanges({ order: news, sequence: 2, receivedAt: news.asOf }, [kept])
   expect([forgotten, laid]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
-  expect(rows(layOver(news, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
+  expect(rows(applyChange(news, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
     rows({ ...ORDER, lines: [left, shirt] }),
   )
 })

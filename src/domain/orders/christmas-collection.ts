@@ -30,7 +30,7 @@ export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection |
 }
 
 /** Per field, where the lines agree. Null once everything is cancelled. */
-export interface ToldCollection {
+export interface CollectionSummary {
   shopId: string | null
   on: Temporal.PlainDate | null
   /** Both or neither, and only with the day. */
@@ -39,7 +39,7 @@ export interface ToldCollection {
   collectedOn: Temporal.PlainDate | null
 }
 
-export function toldCollection(lines: readonly ToldLine[]): ToldCollection | null {
+export function collectionSummary(lines: readonly SummarisedLine[]): CollectionSummary | null {
   const [first, ...others] = lines.filter((line) => !isCancelled(line)).map(collectionFactsOf)
   if (!first) return null
   const isSameDay = others.every(({ slot }) => slot.day === first.slot.day)
@@ -53,9 +53,9 @@ export function toldCollection(lines: readonly ToldLine[]): ToldCollection | nul
   }
 }
 
-type ToldLine = Parameters<typeof isCancelled>[0] & Pick<OrderLine, 'facts'>
+type SummarisedLine = Parameters<typeof isCancelled>[0] & Pick<OrderLine, 'facts'>
 
-function collectionFactsOf({ facts }: ToldLine) {
+function collectionFactsOf({ facts }: SummarisedLine) {
   const { shopId = null, slotStartsAt, slotEndsAt, collectedOn = null } = facts
   const on = collectionDayOf({ facts })
   const isSlot = Boolean(on && slotStartsAt && slotEndsAt)

@@ -1,4 +1,4 @@
-import { knownStatus, readLineStatus, type StatusStage } from './line-status.ts'
+import { canonicalStatus, readLineStatus, type StatusStage } from './line-status.ts'
 import type { DeliveryMode, LineFacts, OrderLine } from './order.ts'
 
 export const DELIVERY_MODE_NAMES = {
@@ -39,7 +39,7 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
 
 function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
-  const known = knownStatus(status)
+  const known = canonicalStatus(status)
   // The plan no longer matters.
   if (known === 'Collected') return null
   const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))

@@ -1,8 +1,8 @@
 import { type Currency, formatMoney } from '../money/money.ts'
-import { isCancelled, type LineStanding } from './line-status.ts'
+import { isCancelled, type LineStatusFields } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-type PricedLine = Pick<OrderLine, 'quantity' | 'unitPricePence' | 'lineTotalPence'> & LineStanding
+type PricedLine = Pick<OrderLine, 'quantity' | 'unitPricePence' | 'lineTotalPence'> & LineStatusFields
 
 /** A cancelled line may have lost its price: that is no sale (RSN-09, D-187). */
 export function linePrice(line: PricedLine, currency: Currency): { now: string; was: string | null } {

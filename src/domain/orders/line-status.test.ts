@@ -3,13 +3,13 @@ import {
   isCancelled,
   isGoingBack,
   LINE_STATUSES,
-  type LineStanding,
+  type LineStatusFields,
   readLineStatus,
   readOrderStatus,
   wasSentOut,
 } from './line-status.ts'
 
-const line = (status: string, more: Partial<LineStanding> = {}): LineStanding => ({
+const line = (status: string, more: Partial<LineStatusFields> = {}): LineStatusFields => ({
   status,
   statusDescription: null,
   deliveredOn: null,

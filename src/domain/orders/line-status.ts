@@ -59,7 +59,7 @@ export const LINE_STATUSES: Record<string, StatusReading> = {
   'DCR Received': CANCELLED,
 }
 
-export interface LineStanding {
+export interface LineStatusFields {
   status: string
   statusDescription: string | null
   deliveredOn: Temporal.PlainDate | null
@@ -73,53 +73,53 @@ const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
 /** In lower case; a completed return has two spellings (D-96). */
-const KNOWN_STATUSES: ReadonlyMap<string, string> = new Map([
+const CANONICAL_STATUSES: ReadonlyMap<string, string> = new Map([
   ...Object.keys(LINE_STATUSES).map((status) => [status.toLowerCase(), status] as const),
   ['return completed', 'Return Complete'],
 ])
 
 /** In our spelling; unknown ones unchanged. */
-export function knownStatus(status: string): string {
+export function canonicalStatus(status: string): string {
   if (Object.hasOwn(LINE_STATUSES, status)) return status
-  return KNOWN_STATUSES.get(status.toLowerCase()) ?? status
+  return CANONICAL_STATUSES.get(status.toLowerCase()) ?? status
 }
 
-export function readLineStatus(line: LineStanding): StatusReading {
-  const status = knownStatus(line.status)
+export function readLineStatus(line: LineStatusFields): StatusReading {
+  const status = canonicalStatus(line.status)
   if (DESPATCHED_STATUSES.includes(status)) {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
-  return knownReading(status) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
+  return statusReadingOf(status) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
 }
 
-function knownReading(status: string): StatusReading | null {
+function statusReadingOf(status: string): StatusReading | null {
   return Object.hasOwn(LINE_STATUSES, status) ? (LINE_STATUSES[status] ?? null) : null
 }
 
 /** On a card an unknown status has no words of its own (D-24). */
-function readForCard(line: LineStanding): StatusReading {
-  return knownReading(knownStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
+function readForCard(line: LineStatusFields): StatusReading {
+  return statusReadingOf(canonicalStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
 /** In lower case. */
-export const CANCELLED_STATUSES: readonly string[] = [...KNOWN_STATUSES]
-  .filter(([, status]) => knownReading(status)?.stage === 'cancelled')
+export const CANCELLED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
+  .filter(([, status]) => statusReadingOf(status)?.stage === 'cancelled')
   .map(([spelt]) => spelt)
 
-export function isCancelled(line: LineStanding): boolean {
+export function isCancelled(line: LineStatusFields): boolean {
   return readLineStatus(line).stage === 'cancelled'
 }
 
 /** Then it can come back, but no longer be cancelled. */
-export function wasSentOut(line: LineStanding): boolean {
+export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
 /** Return Created reads "Despatched" on order pages (D-12). */
-export function isGoingBack(line: LineStanding): boolean {
+export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
-  return stage === 'returning' || stage === 'refunded' || knownStatus(line.status) === 'Return Created'
+  return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'
 }
 
 /** Not refunded yet; in lower case. */
@@ -128,26 +128,26 @@ export const GOING_BACK: readonly string[] = Object.entries(LINE_STATUSES)
   .map(([status]) => status.toLowerCase())
 
 /** Refunded; in lower case. */
-export const SENT_BACK: readonly string[] = [...KNOWN_STATUSES]
-  .filter(([, status]) => knownReading(status)?.stage === 'refunded')
+export const SENT_BACK: readonly string[] = [...CANONICAL_STATUSES]
+  .filter(([, status]) => statusReadingOf(status)?.stage === 'refunded')
   .map(([spelt]) => spelt)
 
-export function areAllCancelled(lines: readonly LineStanding[]): boolean {
+export function areAllCancelled(lines: readonly LineStatusFields[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)
 }
 
 /** Nothing is left that could still be cancelled. */
-export function areAllCancelledOrSent(lines: readonly LineStanding[]): boolean {
+export function areAllCancelledOrSent(lines: readonly LineStatusFields[]): boolean {
   return lines.every((line) => isCancelled(line) || wasSentOut(line))
 }
 
 /** Those not cancelled, unless all are. */
-export function countedLines<Line extends LineStanding>(lines: readonly Line[]): readonly Line[] {
+export function countedLines<Line extends LineStatusFields>(lines: readonly Line[]): readonly Line[] {
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
 }
 
 /** The live lines' common label, else "Partly {label}" of the furthest; never the raw description (D-24). */
-export function readOrderStatus(lines: readonly LineStanding[]): StatusReading {
+export function readOrderStatus(lines: readonly LineStatusFields[]): StatusReading {
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')
   const [first, ...rest] = live.length > 0 ? live : readings
@@ -162,7 +162,7 @@ function isFurther(one: StatusReading, other: StatusReading): boolean {
 }
 
 interface Arriving {
-  lines: readonly LineStanding[]
+  lines: readonly LineStatusFields[]
   /** Christmas food only. */
   collection: { collectedOn: Temporal.PlainDate | null } | null
 }
@@ -172,7 +172,7 @@ export function arrivedOn({ lines, collection }: Arriving, { label }: StatusRead
   return label === 'Collected' ? (collection?.collectedOn ?? null) : null
 }
 
-function lastDelivery(lines: readonly LineStanding[]): Temporal.PlainDate | null {
+function lastDelivery(lines: readonly LineStatusFields[]): Temporal.PlainDate | null {
   const days = lines.flatMap((line) => (readLineStatus(line).stage === 'arrived' ? (line.deliveredOn ?? []) : []))
   return days.sort(Temporal.PlainDate.compare).at(-1) ?? null
 }

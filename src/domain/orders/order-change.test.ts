@@ -4,7 +4,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { areAllCancelled } from './line-status.ts'
 import type { LineMessage } from './order.ts'
-import { giftChanges, isLastItem, layOver, type OrderChange } from './order-change.ts'
+import { applyChange, giftChanges, isLastItem, type OrderChange } from './order-change.ts'
 
 const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
 const order = anOrder({ cancelAllowed: true, lines: [early('a'), early('b'), anOrderLine({ key: 'c' })] })
@@ -25,7 +25,7 @@ const CHANGES: OrderChange[] = [
 ]
 
 test('CAN-09 a cancelled order has no live line, and nothing more can be changed', () => {
-  const cancelled = layOver(anOrder({ cancelAllowed: true, lines: [early('a'), early('b')] }), {
+  const cancelled = applyChange(anOrder({ cancelAllowed: true, lines: [early('a'), early('b')] }), {
     kind: 'order-cancelled',
   })
   expect(areAllCancelled(cancelled.lines)).toBe(true)
@@ -36,35 +36,35 @@ test('CAN-09 a cancelled order has no live line, and nothing more can be changed
 test('CAN-09 what was sent out before the order was cancelled stays what it is, and can be returned', () => {
   const sent = ['Despatched', 'Included In Shipment', 'Return Created', 'Return Complete']
   const lines = ['Created', ...sent].map((status, key) => anOrderLine({ key: String(key), status }))
-  const cancelled = layOver(anOrder({ cancelAllowed: true, lines }), { kind: 'order-cancelled' })
+  const cancelled = applyChange(anOrder({ cancelAllowed: true, lines }), { kind: 'order-cancelled' })
   expect(cancelled.lines.map(({ status }) => status)).toEqual(['Cancelled', ...sent])
   expect(cancelled.cancelAllowed).toBe(false)
 })
 
 test('CAN-09 a removed line is cancelled and the others stay as they are', () => {
-  const changed = layOver(order, { kind: 'line-removed', lineKey: 'a' })
+  const changed = applyChange(order, { kind: 'line-removed', lineKey: 'a' })
   expect(changed.lines.map(({ status }) => status)).toEqual(['Cancelled', 'Scheduled', 'Despatched'])
   expect(changed.cancelAllowed).toBe(true)
 })
 
 test('CAN-09 with its last live line an order can no longer be cancelled (D-35)', () => {
   const one = anOrder({ cancelAllowed: true, lines: [early('a')] })
-  expect(layOver(one, { kind: 'line-removed', lineKey: 'a' }).cancelAllowed).toBe(false)
+  expect(applyChange(one, { kind: 'line-removed', lineKey: 'a' }).cancelAllowed).toBe(false)
 })
 
 test('CAN-09 the last item is the one beside which all are cancelled, also when it is cancelled itself (D-35)', () => {
   const [a, b] = [early('a'), anOrderLine({ key: 'b', status: 'Cancelled' })]
   expect(isLastItem(anOrder({ lines: [a, b] }), a)).toBe(true)
-  expect(isLastItem(layOver(anOrder({ lines: [a, b] }), { kind: 'order-cancelled' }), a)).toBe(true)
+  expect(isLastItem(applyChange(anOrder({ lines: [a, b] }), { kind: 'order-cancelled' }), a)).toBe(true)
   expect(isLastItem(order, early('a'))).toBe(false)
 })
 
 test('MSG-01 a message is put, replaced and taken away', () => {
   const message = { kind: 'gift', text: 'One', key: 'I1' } as const
   const change = { kind: 'message-changed', lineKey: 'a' } as const
-  const put = layOver(order, { ...change, messageKey: null, message })
-  const replaced = layOver(put, { ...change, messageKey: 'I1', message: { ...message, text: 'Two' } })
-  const taken = layOver(replaced, { ...change, messageKey: 'I1', message: null })
+  const put = applyChange(order, { ...change, messageKey: null, message })
+  const replaced = applyChange(put, { ...change, messageKey: 'I1', message: { ...message, text: 'Two' } })
+  const taken = applyChange(replaced, { ...change, messageKey: 'I1', message: null })
   expect([put, replaced, taken].map(({ lines }) => lines[0]?.facts.messages?.[0]?.text)).toEqual([
     'One',
     'Two',
@@ -80,7 +80,7 @@ describe('D-181 of several messages', () => {
   ] as const
   const several = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [...messages] } })] })
   const textsAfter = (messageKey: string | null, message: LineMessage | null) =>
-    layOver(several, { kind: 'message-changed', lineKey: 'a', messageKey, message }).lines[0]?.facts.messages?.map(
+    applyChange(several, { kind: 'message-changed', lineKey: 'a', messageKey, message }).lines[0]?.facts.messages?.map(
       ({ text }) => text,
     )
 
@@ -102,9 +102,9 @@ describe('D-181 of several messages', () => {
 })
 
 test('ORD-08 a new delivery replaces all of the old one', () => {
-  const toShop = layOver(order, CHANGES[6] as OrderChange).lines[1]?.facts
+  const toShop = applyChange(order, CHANGES[6] as OrderChange).lines[1]?.facts
   expect(toShop).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day })
-  const backHome = layOver(layOver(order, CHANGES[6] as OrderChange), CHANGES[7] as OrderChange).lines[1]?.facts
+  const backHome = applyChange(applyChange(order, CHANGES[6] as OrderChange), CHANGES[7] as OrderChange).lines[1]?.facts
   expect(backHome).toMatchObject({ deliveryMode: 'nominated-day', shipTo: home, requestedDeliveryOn: day })
   expect(backHome).not.toHaveProperty('shopId')
   expect(backHome).not.toHaveProperty('collectionOn')
@@ -113,23 +113,23 @@ test('ORD-08 a new delivery replaces all of the old one', () => {
 test('GFT-14 D-39 a gift receipt marks its lines with name and day, and leaves no trace when it is gone', () => {
   const marks = (of: typeof order) =>
     of.lines.map(({ key, facts }) => [key, facts.giftEmailSent, facts.giftRecipientName, facts.giftSendOn].join(' '))
-  const marked = giftChanges(['b', 'c'], { name: 'Rosie', on: day }).reduce(layOver, order)
+  const marked = giftChanges(['b', 'c'], { name: 'Rosie', on: day }).reduce(applyChange, order)
   expect(marks(marked)).toEqual(['a   ', 'b true Rosie 2026-11-20', 'c true Rosie 2026-11-20'])
-  const freed = giftChanges(['b'], null).reduce(layOver, marked)
+  const freed = giftChanges(['b'], null).reduce(applyChange, marked)
   expect(freed.lines).toEqual(order.lines.with(2, marked.lines[2] ?? early('')))
-  const again = giftChanges(['b'], { name: 'Zoë', on: day.add({ days: 1 }) }).reduce(layOver, freed)
+  const again = giftChanges(['b'], { name: 'Zoë', on: day.add({ days: 1 }) }).reduce(applyChange, freed)
   expect(marks(again)).toEqual(['a   ', 'b true Zoë 2026-11-21', 'c true Rosie 2026-11-20'])
 })
 
 test('changes of a line that an order does not have change nothing', () => {
-  expect(layOver(order, { kind: 'line-removed', lineKey: 'z' })).toEqual(order)
+  expect(applyChange(order, { kind: 'line-removed', lineKey: 'z' })).toEqual(order)
 })
 
 test('laying a change over twice does no more than once, after any other changes', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...CHANGES)), fc.constantFrom(...CHANGES), (before, change) => {
-      const changed = layOver(before.reduce(layOver, order), change)
-      expect(layOver(changed, change)).toEqual(changed)
+      const changed = applyChange(before.reduce(applyChange, order), change)
+      expect(applyChange(changed, change)).toEqual(changed)
     }),
   )
 })

@@ -92,7 +92,7 @@ export function isLastItem(order: Order, line: OrderLine): boolean {
 }
 
 /** Idempotent. */
-export function layOver(order: Order, change: OrderChange): Order {
+export function applyChange(order: Order, change: OrderChange): Order {
   switch (change.kind) {
     case 'order-cancelled':
       return {

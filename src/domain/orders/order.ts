@@ -230,7 +230,7 @@ export interface Order {
   grandTotalPence: number
   cancelAllowed: boolean
   userType: string | null
-  knownAsOf: Temporal.Instant
+  asOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]
   /** Hidden from the buyer (D-168). */

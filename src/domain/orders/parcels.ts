@@ -99,10 +99,10 @@ const FOLLOWED_ORDERS = '6'
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
-  return orderNumber.startsWith(FOLLOWED_ORDERS) || (Boolean(line.facts.trackingNumber) && hasKnownCarrier(line))
+  return orderNumber.startsWith(FOLLOWED_ORDERS) || (Boolean(line.facts.trackingNumber) && hasTrackedCarrier(line))
 }
 
-function hasKnownCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {
+function hasTrackedCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {
   const names = [lettersOf(carrier), carrierUrl.toLowerCase()]
   return TRACKED_CARRIERS.some((name) => names.some((text) => text.includes(name)))
 }

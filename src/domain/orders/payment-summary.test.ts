@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy } from '../../../test/builders/paid-order.ts'
-import { layOver } from './order-change.ts'
+import { applyChange } from './order-change.ts'
 import { depositRows, summarisePayment } from './payment-summary.ts'
 
 const order = anOrder({
@@ -32,7 +32,7 @@ test('ORD-02 D-177 removing an item after the other never takes more off than it
       let current = anOrder({ lines, facts: told, grandTotalPence: Math.round((whole * percent) / 100) })
       for (const { key, lineTotalPence } of lines.slice(1)) {
         const before = summarisePayment(current).totalPence
-        current = layOver(current, { kind: 'line-removed', lineKey: key })
+        current = applyChange(current, { kind: 'line-removed', lineKey: key })
         const after = summarisePayment(current).totalPence
         expect(after).toBeGreaterThanOrEqual(0)
         expect(after).toBeLessThanOrEqual(before)
@@ -46,7 +46,7 @@ test('ORD-02 D-177 removing an item after the other never takes more off than it
 test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no balance', () => {
   const food = anOrder({ ...order, site: 'christmas-uk', facts: {}, grandTotalPence: 4200 })
   expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200, backPence: 0 })
-  const cancelled = layOver(food, { kind: 'order-cancelled' })
+  const cancelled = applyChange(food, { kind: 'order-cancelled' })
   expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
 })
 
@@ -96,7 +96,7 @@ test('XMS-22 what comes back of the deposit has a row, so that they add up (D-17
 })
 
 test('a cancelled order has nothing left to pay, and what is no Christmas food has no deposit', () => {
-  const cancelled = layOver(christmasOrder, { kind: 'order-cancelled' })
+  const cancelled = applyChange(christmasOrder, { kind: 'order-cancelled' })
   expect(rowsOf(summarisePayment(cancelled).deposit)).toEqual([['Deposit paid', '10.00']])
   expect(rowsOf(null)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Currency } from '../money/money.ts'
 import { SITES } from '../sites/site.ts'
+import { calculateCosts, costedOf } from './calculate-costs.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
-import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /** CFTO_DEPOSIT: paid with the order, and deducted from the rest (D-45). */
 const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
@@ -23,7 +23,7 @@ export function summarisePayment(order: Order): PaymentSummary {
   const itemsPence = sum(lines, fullPrice)
   const paidForItems = sum(lines, ({ lineTotalPence }) => lineTotalPence)
   const deliveryPence = order.facts.deliveryChargePence ?? null
-  const { totalPence } = reckonCosts(costedOf(order))
+  const { totalPence } = calculateCosts(costedOf(order))
   return {
     itemsPence,
     savingPence: itemsPence - paidForItems,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
 import type { Order } from './order.ts'
-import { layOver } from './order-change.ts'
+import { applyChange } from './order-change.ts'
 import { owesNothing, refundablePence } from './refundable.ts'
 
 /** A coat for £30.00 and a shirt for £20.00 that order management has cancelled, with £3.99 of delivery. */
@@ -42,9 +42,9 @@ test.each<[string, Order, number]>([
 
 test('D-177 what was removed here is not refunded by a return', () => {
   const removed = { kind: 'line-removed', lineKey: '1' } as const
-  expect(refundablePence(layOver(aPaidOrder([3000, 2000], { refunded: 2000 }), removed))).toBe(1399)
+  expect(refundablePence(applyChange(aPaidOrder([3000, 2000], { refunded: 2000 }), removed))).toBe(1399)
   const paidMore = { ...aPaidOrder([3000, 2000]), facts: { deliveryChargePence: 399, payments: paidBy(9999) } }
-  expect(refundablePence(layOver(paidMore, removed))).toBe(3399)
+  expect(refundablePence(applyChange(paidMore, removed))).toBe(3399)
 })
 
 test.each<[string, Order, boolean]>([
@@ -54,5 +54,5 @@ test.each<[string, Order, boolean]>([
   ['it was free', { ...aPaidOrder([3000, 2000]), grandTotalPence: 0, facts: {} }, true],
   ['it cost nothing', { ...aPaidOrder([0]), grandTotalPence: 399 }, true],
 ])('CAN-11 whether a cancelled order owes anything: %s', (_case, order, nothing) => {
-  expect(owesNothing(layOver(order, { kind: 'order-cancelled' }))).toBe(nothing)
+  expect(owesNothing(applyChange(order, { kind: 'order-cancelled' }))).toBe(nothing)
 })

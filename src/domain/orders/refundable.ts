@@ -1,13 +1,13 @@
+import { calculateCosts, costedOf } from './calculate-costs.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
-import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /** The limit of any return's refund (D-177). */
 export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
   const { returnPromises = [] } = facts
   const { paidPence, refundedPence } = moneyOf(order)
-  const { totalPence, toRefundPence } = reckonCosts(costedOf(order))
+  const { totalPence, toRefundPence } = calculateCosts(costedOf(order))
   const promisedPence = returnPromises.reduce((all, { refundPence }) => all + refundPence, 0)
   // Refunds so far may include those of lines that order management has cancelled.
   const gonePence = Math.max(refundedPence + openPence(returnPromises, refundedPence), promisedPence + toRefundPence)

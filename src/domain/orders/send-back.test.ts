@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from './order.ts'
-import { layOver, type OrderChange, ourKeyOf, type ReturnedPart } from './order-change.ts'
-import { stillLaidOver } from './still-laid-over.ts'
+import { applyChange, type OrderChange, ourKeyOf, type ReturnedPart } from './order-change.ts'
+import { pendingChanges } from './pending-changes.ts'
 
 const ON = Temporal.PlainDate.from('2026-11-14')
 const order = anOrder({
@@ -27,13 +27,13 @@ const rows = ({ lines }: Order) =>
   ])
 
 test('D-83 what goes back whole is Awaiting Return, with the day of its return', () => {
-  const { lines } = layOver(order, sentBack('8000000001', { lineKey: 'b', quantity: 1, key: 'b', splitNo: 0 }))
+  const { lines } = applyChange(order, sentBack('8000000001', { lineKey: 'b', quantity: 1, key: 'b', splitNo: 0 }))
   expect(lines.map(({ status }) => status)).toEqual(['Despatched', 'Awaiting Return'])
   expect(lines[1]?.facts.rmaOn).toEqual(ON)
 })
 
 test('D-53 D-155 what goes back in part is split off, to the penny, and the rest keeps its key', () => {
-  expect(rows([oneMug(1), oneMug(2)].reduce(layOver, order))).toEqual([
+  expect(rows([oneMug(1), oneMug(2)].reduce(applyChange, order))).toEqual([
     ['mugs', 1, 0, 1, 866, 'Despatched'],
     ['b', 2, 0, 1, 2500, 'Despatched'],
     ['mugs.1', 1, 1, 1, 867, 'Awaiting Return'],
@@ -43,15 +43,15 @@ test('D-53 D-155 what goes back in part is split off, to the penny, and the rest
 
 test('D-155 what went back whole goes back whole, also where news tells more units of it: no two lines have one key', () => {
   const rest = sentBack('8000000002', { lineKey: 'mugs', quantity: 2, key: 'mugs', splitNo: 0 })
-  expect(rows(layOver(order, rest))).toEqual([
+  expect(rows(applyChange(order, rest))).toEqual([
     ['mugs', 1, 0, 3, 2600, 'Awaiting Return'],
     ['b', 2, 0, 1, 2500, 'Despatched'],
   ])
 })
 
 test('laying it over twice does no more than once', () => {
-  const once = layOver(order, oneMug(1))
-  expect(layOver(once, oneMug(1))).toEqual(once)
+  const once = applyChange(order, oneMug(1))
+  expect(applyChange(once, oneMug(1))).toEqual(once)
 })
 
 test('what is cancelled or goes back already is left alone', () => {
@@ -61,12 +61,12 @@ test('what is cancelled or goes back already is left alone', () => {
     { lineKey: 'b', quantity: 1, key: 'b', splitNo: 0 },
     { lineKey: 'mugs', quantity: 1, key: 'mugs.1', splitNo: 1 },
   )
-  expect(layOver({ ...order, lines }, both).lines).toEqual(lines)
+  expect(applyChange({ ...order, lines }, both).lines).toEqual(lines)
 })
 
 describe('D-155 order management’s news of two returns', () => {
   // Before any return, with the first, and with both. The intake takes no older news after newer.
-  const told = [order, layOver(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(layOver, order)] as const
+  const told = [order, applyChange(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(applyChange, order)] as const
   const sets = (stands: Order) => new Set(rows(stands).map(String))
 
   test.each([
@@ -80,8 +80,8 @@ describe('D-155 order management’s news of two returns', () => {
         }))
         for (const place of envelopes.toSorted()) {
           const news = { order: told[place] ?? order, sequence: 7 + place, receivedAt: TEST_NOW.add({ hours: 1 }) }
-          const { laid, forgotten } = stillLaidOver(news, kept)
-          expect(sets(laid.reduce(layOver, news.order))).toEqual(sets(told[2]))
+          const { laid, forgotten } = pendingChanges(news, kept)
+          expect(sets(laid.reduce(applyChange, news.order))).toEqual(sets(told[2]))
           kept = kept.filter(({ id }) => !forgotten.includes(id))
         }
       }),
@@ -90,9 +90,9 @@ describe('D-155 order management’s news of two returns', () => {
 
   test('a part that order management calls otherwise is shown by its units', () => {
     const ours = oneMug(1, ourKeyOf('mugs', '8000000001'))
-    const theirs = layOver(order, oneMug(1, 'their-own-key'))
+    const theirs = applyChange(order, oneMug(1, 'their-own-key'))
     const news = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
     const kept = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
-    expect(stillLaidOver(news, [kept]).forgotten).toEqual(['one'])
+    expect(pendingChanges(news, [kept]).forgotten).toEqual(['one'])
   })
 })

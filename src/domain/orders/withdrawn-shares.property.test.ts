@@ -10,7 +10,7 @@ import { FIRST_STATES, nextStep } from '../withdrawal/next-step.ts'
 import { readWithdrawal } from '../withdrawal/read-withdrawal.ts'
 import { splitLine } from './cancel-line.ts'
 import type { Order, OrderLine, WithdrawnLine } from './order.ts'
-import { layOver, type ReturnedPart } from './order-change.ts'
+import { applyChange, type ReturnedPart } from './order-change.ts'
 import { changeOf } from './order-request.ts'
 import { isLive, unitsKept, withdrawnShares, withdrawnUnits } from './withdrawn-units.ts'
 
@@ -126,7 +126,7 @@ class World {
     const units =
       request.kind === 'remove-item' ? (request.units?.quantity ?? unitsOf(request.line.key)) : record.quantity
     this.#note(record, { stoppedUnits: (record.stoppedUnits ?? 0) + units })
-    this.order = layOver(this.order, changeOf(request, `k${++this.#count}`))
+    this.order = applyChange(this.order, changeOf(request, `k${++this.#count}`))
   }
 
   /** Order management will not stop what it is asked for next. */
@@ -162,7 +162,7 @@ class World {
   #sendBack({ key: lineKey }: OrderLine, quantity: number, isOther: boolean): void {
     const returnNumber = String(8_000_000_000 + this.returns.length)
     const parts = returnedParts(this.order, { returnNumber, lines: [{ lineKey, quantity }] }, {})
-    this.order = layOver(this.order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
+    this.order = applyChange(this.order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
     if (isOther) this.kept -= quantity
     this.returns.push({ returnNumber, parts, isOther, madeAfter: this.records.length, endedAfter: null })
   }
@@ -172,7 +172,7 @@ class World {
     const made = open[which % Math.max(1, open.length)]
     if (!made) return
     const parts = made.parts.map(({ splitNo }) => ({ lineNo: 1, splitNo, status: 'Despatched' }))
-    this.order = layOver(this.order, { kind: 'return-ended', returnNumber: made.returnNumber, parts, until: null })
+    this.order = applyChange(this.order, { kind: 'return-ended', returnNumber: made.returnNumber, parts, until: null })
     made.endedAfter = this.records.length
     if (made.isOther && !this.#isNoted(made)) this.kept += sum(made.parts)
   }

@@ -50,9 +50,9 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     .toSorted((one, other) => other.fit - one.fit)
   /** Units not yet assigned, per record and per line. */
   const left = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
-  const take = (most: number, isMeant: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
+  const take = (most: number, isMatch: (line: OrderLine) => boolean, mostOf?: (record: WithdrawnLine) => number) => {
     const shares: WithdrawnShare[] = []
-    for (const { record, line } of pairs.filter((pair) => isMeant(pair.line))) {
+    for (const { record, line } of pairs.filter((pair) => isMatch(pair.line))) {
       const [ofRecord, inLine] = [left.get(record) ?? 0, left.get(line) ?? 0]
       const own = sumOf(shares.filter((share) => share.record === record))
       const quantity = Math.min(ofRecord, inLine, (mostOf?.(record) ?? Infinity) - own, most - sumOf(shares))

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  ASKED_FOR_RETURNS,
   CAROUSELS,
   carouselOf,
   carouselsOf,
   headingOf,
   RECOMMENDATION_CONTEXTS,
+  RETURN_STRATEGIES,
 } from './carousels.ts'
 import { recommendationCountry, STRATEGIES } from './strategy.ts'
 
@@ -49,8 +49,8 @@ test('REC-12 what goes with clothes is worn with them; with other things it only
 
 test('API-33 returns ask for the six that the requirement names', () => {
   const [row = ''] = /^\| API-33 \|.*$/m.exec(requirements) ?? []
-  for (const strategy of ASKED_FOR_RETURNS) expect(row).toMatch(new RegExp(`\\b${strategy}\\b`))
-  expect(ASKED_FOR_RETURNS).toHaveLength(6)
+  for (const strategy of RETURN_STRATEGIES) expect(row).toMatch(new RegExp(`\\b${strategy}\\b`))
+  expect(RETURN_STRATEGIES).toHaveLength(6)
 })
 
 test('REC-20 the UK is GB, Ireland is IE', () => {

@@ -53,7 +53,7 @@ export const CAROUSELS: readonly Carousel[] = [
 ]
 
 /** API-33; "similar" is used if it comes (D-103). */
-export const ASKED_FOR_RETURNS: readonly Strategy[] = [
+export const RETURN_STRATEGIES: readonly Strategy[] = [
   'outfit',
   'similar-personalised',
   'frequently-bought-together',

@@ -1,6 +1,6 @@
 import { chooseVariant, type OfferedSize } from '../catalogue/choose-variant.ts'
 import type { Product } from '../catalogue/product.ts'
-import { type Counted, type StockStatus, standingAt } from '../catalogue/sold-at.ts'
+import { type Counted, type StockStatus, saleStatusAt } from '../catalogue/sold-at.ts'
 import type { BrandSite } from '../sites/site.ts'
 
 export interface StockedProduct {
@@ -30,7 +30,7 @@ export function sizePositionId(stroke: string, position: number): string {
 
 /** Nothing off sale, at the end of its life or recalled. Null where it has no page at the site (D-172). */
 export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
-  const standing = standingAt(product, site)
+  const standing = saleStatusAt(product, site)
   if (standing === null) return null
   if (standing === 'not-for-sale' || isRecalled(product)) return []
   const first = chooseVariant(product, site, stock, { colour: null, size: null })

@@ -21,7 +21,7 @@ export interface Purchase {
 }
 
 const HALVED_AFTER_DAYS = 180
-const KEPT_MAX = 10
+const PURCHASES_MAX = 10
 
 /** What was bought half a year ago says half as much as what was bought today. */
 function weightOf(daysAgo: number): number {
@@ -47,7 +47,7 @@ function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) =
     weights.set(name, (weights.get(name) ?? 0) + weight)
     all += weight
   }
-  const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, KEPT_MAX)
+  const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, PURCHASES_MAX)
   return Object.fromEntries(most.map(([name, weight]) => [name, Math.round((1000 * weight) / all) / 1000]))
 }
 

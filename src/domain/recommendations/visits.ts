@@ -1,5 +1,5 @@
 export const VISITS_MAX = 50
-export const VISITS_KEPT_DAYS = 90
+export const PRODUCT_VIEW_RETENTION_DAYS = 90
 
 /** A customer at level 50, or a browser with consent while it is open. */
 export type Visitor = { customerId: string } | { sessionId: string }

@@ -1,6 +1,6 @@
 import {
   type OfferedCarrier,
-  type OrTheirWord,
+  type OrUnknown,
   PARCEL_SIZES,
   type ParcelSize,
   RETURN_PATHS,
@@ -27,8 +27,8 @@ export const SUB_CHANNELS: Readonly<Record<OfferedCarrier, string>> = {
 
 export interface MethodChoice {
   path: ReturnPath
-  via: OrTheirWord<OfferedCarrier>
-  size: OrTheirWord<ParcelSize> | null
+  via: OrUnknown<OfferedCarrier>
+  size: OrUnknown<ParcelSize> | null
 }
 
 /** `collectFromHome-evri-standard` (COL-17, D-145). */

@@ -1,5 +1,5 @@
 import { isRemote, type Place } from '../calendar/place.ts'
-import type { Refund } from '../returns/reckon-refund.ts'
+import type { Refund } from '../returns/calculate-refund.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
 

@@ -22,7 +22,7 @@ export function returnedParts(
   for (const { lineKey, quantity } of lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) continue
-    const told = toldPart(details[`part ${lineKey}`])
+    const told = partInDetails(details[`part ${lineKey}`])
     const known = order.lines.find(({ key, lineNo }) => key === told?.key && lineNo === line.lineNo)
     const whole = known ?? (quantity >= line.quantity ? line : null)
     if (whole) {
@@ -41,7 +41,7 @@ export function returnedParts(
   return parts
 }
 
-function toldPart(text = ''): { key: string; splitNo: number } | null {
+function partInDetails(text = ''): { key: string; splitNo: number } | null {
   const [, key, subLineNo] = /^(\S{1,100}) ([1-9]\d{0,5})$/.exec(text) ?? []
   return key ? { key, splitNo: Number(subLineNo) - 1 } : null
 }

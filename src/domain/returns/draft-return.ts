@@ -1,8 +1,8 @@
 import type { Country } from '../addresses/address.ts'
 import type { DropOffCarrier } from '../shops/drop-off.ts'
+import type { OverallTotals } from './calculate-refund.ts'
 import type { DeliveryOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
-import type { OverallTotals } from './reckon-refund.ts'
 import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 

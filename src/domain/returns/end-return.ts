@@ -1,14 +1,14 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
-import { layOver, type OrderChange } from '../orders/order-change.ts'
+import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
 import { dayOf, morningOf, startOf } from '../time/days.ts'
 import { lineOf } from './lines-of-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
 import { defaultReturnBy, returnByOf } from './return-window.ts'
+import { whatCanGoBack } from './returnable-lines.ts'
 import { LAPSES_DAYS_AFTER } from './send-by.ts'
-import { whatCanGoBack } from './what-can-go-back.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** D-127. */
@@ -91,8 +91,8 @@ export function stillReturnableUntil(
     const until = line.facts.daysLeftUntil ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
-  const asker = isOfGift(returned) ? 'gift-recipient' : 'buyer'
-  const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { asker }) === null)
+  const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'
+  const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { returner }) === null)
   const [first, ...rest] = last.filter((day) => day !== null)
   if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < last.length) return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
@@ -106,7 +106,7 @@ export function isStillToSendBack(
 ): boolean {
   // A gift recipient bought nothing, so cannot withdraw.
   if (isOfGift(returned)) return false
-  const { online } = whatCanGoBack(order, now, { asker: 'withdrawal' })
+  const { online } = whatCanGoBack(order, now, { returner: 'withdrawal' })
   return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
 }
 
@@ -130,7 +130,7 @@ export function withoutReturn(
   order: Order,
   created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
 ): Order {
-  const freed = layOver(order, returnEnded(created, order, 'cancelled', created.createdAt))
+  const freed = applyChange(order, returnEnded(created, order, 'cancelled', created.createdAt))
   const { returnPromises = [] } = freed.facts
   const rest = returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
   const withdrawn = freed.withdrawn?.map((record) => withoutUnitsOf(created, record, freed))

@@ -1,4 +1,4 @@
-import { isCancelled, isGoingBack, knownStatus, readLineStatus } from '../orders/line-status.ts'
+import { canonicalStatus, isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 
 /** SUM-15, D-134. */
@@ -30,7 +30,7 @@ const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damag
 
 function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(knownStatus(line.status))
+  return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(canonicalStatus(line.status))
 }
 
 /** With the customer, or still to come. */

@@ -145,7 +145,7 @@ describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
 
   test('a gift recipient is refunded so, whatever the amount, and without the buyer’s delivery (D-42)', () => {
     const order = costing(50_000, { paymentAllowsEGiftCard: false })
-    const gift = refundSummary(order, damaged, { ...step1, eGiftCardEnabled: false, asker: 'gift-recipient' })
+    const gift = refundSummary(order, damaged, { ...step1, eGiftCardEnabled: false, returner: 'gift-recipient' })
     expect(gift).toMatchObject({ refundTo: 'e-gift-card', totalPence: 50_000, delivery: { option: 'NO' } })
   })
 })

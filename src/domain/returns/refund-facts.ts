@@ -1,31 +1,31 @@
 import { shareOut } from '../money/share-out.ts'
+import { type Costs, calculateCosts, costedOf } from '../orders/calculate-costs.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
-import { type Costs, costedOf, reckonCosts } from '../orders/reckon-costs.ts'
 import { moneyOf, openPence, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
-import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
-import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
-import { isKept } from './line-return-status.ts'
 import {
+  calculateRefund,
   type LineGoingBack,
   type OrderedLine,
   type OverallTotals,
-  type ReckonOptions,
   type Refund,
+  type RefundCalculation,
   type RefundFacts,
-  reckonRefund,
-} from './reckon-refund.ts'
+} from './calculate-refund.ts'
+import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
+import { isKept } from './line-return-status.ts'
 import type { SelectedLine } from './selection.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
-export interface RefundOptions extends RefundRules, ReckonOptions {}
+export interface RefundOptions extends RefundRules, RefundCalculation {}
 
 /** Order management's totals replace our sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
-  return reckonRefund(refundFacts(order, options), selection, options)
+  return calculateRefund(refundFacts(order, options), selection, options)
 }
 
 /** For a draft without order management's totals (D-213). */
@@ -40,7 +40,7 @@ export function ownTotals(order: Order, selection: readonly SelectedLine[], at: 
 /** SUM-08. */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
-interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
+interface RefundRules extends Pick<ReturnQuestion, 'returner'> {
   at: Temporal.Instant
   eGiftCardEnabled: boolean
   standardDeliveryPence?: number
@@ -72,7 +72,7 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
       limitPence: facts.eGiftCardLimitPence ?? E_GIFT_CARD_LIMIT_PENCE,
       useBy: useBySentence(giftCardUseBy(order.site, dayOf(rules.at))),
     },
-    isGift: rules.asker === 'gift-recipient',
+    isGift: rules.returner === 'gift-recipient',
   }
 }
 
@@ -134,11 +134,11 @@ export function deliveryPaidPence(order: Order): number {
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = moneyOf(order)
-  const asTold = reckonCosts(costedOf(order))
-  if (paidPence <= order.grandTotalPence) return asTold
-  const asPaid = reckonCosts(costedOf({ ...order, grandTotalPence: paidPence }))
+  const reported = calculateCosts(costedOf(order))
+  if (paidPence <= order.grandTotalPence) return reported
+  const asPaid = calculateCosts(costedOf({ ...order, grandTotalPence: paidPence }))
   // Payments may exceed the order's present worth: a total above its parts is hardly ever right.
-  return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(asTold.restPence) ? asPaid : asTold
+  return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(reported.restPence) ? asPaid : reported
 }
 
 function sum(lines: readonly OrderLine[]): number {

@@ -9,7 +9,7 @@ import { penceOfUnits } from '../money/money.ts'
 import { shareOut } from '../money/share-out.ts'
 import { splitLine } from '../orders/cancel-line.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { layOver } from '../orders/order-change.ts'
+import { applyChange } from '../orders/order-change.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
@@ -219,7 +219,7 @@ test.each([
   [800, true],
   [800, false],
 ])('D-177 what is left after a removal comes back whole, with %i pence off (by name: %s)', (discount, isNamed) => {
-  const order = layOver(aPaidOrder([3000, 1000], { discount, isNamed }), { kind: 'line-removed', lineKey: '1' })
+  const order = applyChange(aPaidOrder([3000, 1000], { discount, isNamed }), { kind: 'line-removed', lineKey: '1' })
   const left = summarisePayment(order).totalPence
   expect([paidPence(order), refundablePence(order)]).toEqual([left, left])
 })

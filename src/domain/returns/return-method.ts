@@ -14,10 +14,10 @@ export const PARCEL_SIZES = ['standard', 'large', 'extra-large'] as const
 export type ParcelSize = (typeof PARCEL_SIZES)[number]
 
 /** Or the service's own word (D-64). */
-export type OrTheirWord<OurWord extends string> = OurWord | (string & Record<never, never>)
+export type OrUnknown<KnownValue extends string> = KnownValue | (string & Record<never, never>)
 
 export interface ReturnMethod {
   path: ReturnPath
-  via: OrTheirWord<OfferedCarrier>
-  sizes: readonly OrTheirWord<ParcelSize>[]
+  via: OrUnknown<OfferedCarrier>
+  sizes: readonly OrUnknown<ParcelSize>[]
 }

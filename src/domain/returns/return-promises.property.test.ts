@@ -5,15 +5,15 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order, ReturnPromise } from '../orders/order.ts'
-import { layOver } from '../orders/order-change.ts'
+import { applyChange } from '../orders/order-change.ts'
 import { moneyOf, refundablePence } from '../orders/refundable.ts'
 import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
+import type { Refund } from './calculate-refund.ts'
 import { returnedParts } from './confirm-return.ts'
 import { isStillOpen, promiseOfRest, returnEnded, withoutReturn } from './end-return.ts'
 import { isKept } from './line-return-status.ts'
 import { isLineOf, lineOf, linesOfReturn } from './lines-of-return.ts'
-import type { Refund } from './reckon-refund.ts'
 import { deliveryFacts, refundSummary } from './refund-facts.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
@@ -153,7 +153,7 @@ function create(world: World, { path, lines, toldPence }: Extract<Step, { does: 
   const sum = told === null ? ownSum : reckoned(order, asked, by, told)
   const returnNumber = String(8_000_000_000 + returns.length)
   const parts = returnedParts(order, { returnNumber, lines: asked }, {})
-  const after = layOver(order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
+  const after = applyChange(order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
   const made: Made = {
     ...{ returnNumber, path: by, createdAt: TEST_NOW },
     facts: { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence },
@@ -211,7 +211,7 @@ function expectNoLess({ returns }: World, { facts, lines }: Made, again: Refund)
 function end(world: World, made: Made, as: ReturnEnd): void {
   const { order } = world
   const rest = promiseOfRest(made, order, as)
-  world.order = withPromise(layOver(order, returnEnded(made, order, as, TEST_NOW)), rest, made.returnNumber)
+  world.order = withPromise(applyChange(order, returnEnded(made, order, as, TEST_NOW)), rest, made.returnNumber)
   made.ended = { as, at: TEST_NOW }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../orders/order.ts'
-import { layOver } from '../orders/order-change.ts'
+import { applyChange } from '../orders/order-change.ts'
 import { moneyOf } from '../orders/refundable.ts'
 import { returnedParts } from './confirm-return.ts'
 import { refundSummary } from './refund-facts.ts'
@@ -19,7 +19,7 @@ function created(order: Order, returnNumber: string, chosen: [lineKey: string, q
   const { returnPromises = [], deliveryRefundedPence = 0 } = order.facts
   const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
   const promise = { returnNumber, refundPence: totalPence, deliveryPence: delivery.pence, before }
-  const after = layOver(order, { kind: 'return-created', returnNumber, on: ON, parts })
+  const after = applyChange(order, { kind: 'return-created', returnNumber, on: ON, parts })
   return {
     order: { ...after, facts: { ...after.facts, returnPromises: [...returnPromises, promise] } },
     totalPence,

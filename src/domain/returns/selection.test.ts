@@ -6,9 +6,9 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
 import { proposeSplit, quantityChoice, readQuantity, returnLimit, returnLimitSentence } from './return-limit.ts'
 import { reasonsFor } from './return-reason.ts'
+import { whatCanGoBack } from './returnable-lines.ts'
 import { type ReadSelection, readSelection, type SelectionRules, type SentLine } from './selection.ts'
 import { selectionSentence } from './selection-sentences.ts'
-import { whatCanGoBack } from './what-can-go-back.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 const reasons = reasonsFor({ sized: true, glass: false })
@@ -145,7 +145,7 @@ describe('RSN-14 the whole form', () => {
 
   test('a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
     const gift = orderOf({ facts: { giftEmailSent: true } })
-    const asked = read(gift, [row(1)], { asker: 'gift-recipient', offered: new Map() })
+    const asked = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
     expect(asked).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
     expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
   })

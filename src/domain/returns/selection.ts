@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts'
 import { proposeSplit, readQuantity, returnLimit, type SplitProposal } from './return-limit.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
 import { GIFT_RETURN, type ReturnReason } from './return-reasons.data.ts'
-import type { WhatCanGoBack } from './what-can-go-back.ts'
+import type { WhatCanGoBack } from './returnable-lines.ts'
 import { COMMENTED_REASONS, type NoReturnReason, type SentReason } from './why-no-reason.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
@@ -40,7 +40,7 @@ export interface SelectionProblem {
   lineKey: string | null
 }
 
-export interface SelectionRules extends Pick<ReturnQuestion, 'asker'> {
+export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
   /** Null for a line that can; decided once per visit. */
   verdicts: WhatCanGoBack['verdicts']
   units: WhatCanGoBack['units']
@@ -87,7 +87,7 @@ function readRow(
   if (rules.verdicts.get(lineKey) !== null) return { code: 'not-returnable', lineKey }
   const quantity = readQuantity(row.quantity, rules.units.get(lineKey) ?? line.quantity)
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
-  if (rules.asker === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
+  if (rules.returner === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
   const read = readReturnReason(rules.offered.get(lineKey) ?? null, row)
   if (!read.ok) return { code: read.code, lineKey }
   const comment = readReturnComment(row.primary, row.comment)

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import { type DraftReturn, hasLapsed, type ReturnEntry } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
-import { type WhatCanGoBack, whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
+import { type WhatCanGoBack, whatCanGoBack, whatStillGoesBack } from './returnable-lines.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export type OpenStep = 'items' | 'method'
@@ -28,18 +28,18 @@ interface Mode {
   first: StepName
   labels: Partial<Record<StepName, string>>
   refund: 'itemised' | 'total' | 'none'
-  asker: NonNullable<ReturnQuestion['asker']>
+  returner: NonNullable<ReturnQuestion['returner']>
   /** GFT-18. */
   asksReasons: boolean
 }
 
-const BY_BUYER = { asker: 'buyer', asksReasons: true } as const
+const BY_BUYER = { returner: 'buyer', asksReasons: true } as const
 
 export const MODES: Readonly<Record<ReturnMode, Mode>> = {
   'step-1': { first: 'items', labels: {}, refund: 'itemised', ...BY_BUYER },
   'order-page': { first: 'items', labels: {}, refund: 'total', ...BY_BUYER },
-  withdrawal: { first: 'method', labels: {}, refund: 'itemised', asker: 'withdrawal', asksReasons: false },
-  gift: { first: 'items', labels: {}, refund: 'none', asker: 'gift-recipient', asksReasons: false },
+  withdrawal: { first: 'method', labels: {}, refund: 'itemised', returner: 'withdrawal', asksReasons: false },
+  gift: { first: 'items', labels: {}, refund: 'none', returner: 'gift-recipient', asksReasons: false },
   amending: { first: 'method', labels: { created: 'Return updated' }, refund: 'none', ...BY_BUYER },
 }
 
@@ -81,7 +81,7 @@ export function whatCanGoBackBy(
   at: Temporal.Instant,
   window: WindowOptions = {},
 ): WhatCanGoBack {
-  return whatCanGoBack(order, at, { ...window, asker: MODES[entry].asker })
+  return whatCanGoBack(order, at, { ...window, returner: MODES[entry].returner })
 }
 
 interface StartedReturn {

@@ -25,5 +25,5 @@ test.each<[string, LineParts, WhyNotCode | null]>([
   ['ELI-20 a service', { facts: { serviceItem: true } }, 'not-returnable'],
 ])('WDR-04 whoever has withdrawn may send back what the shop would not take: %s', (_, parts, code) => {
   const [line] = anOrder({ lines: [anOrderLine(parts)] }).lines
-  expect(whyNotReturnable(line!, anOrder(), TEST_NOW, { asker: 'withdrawal' })?.code ?? null).toBe(code)
+  expect(whyNotReturnable(line!, anOrder(), TEST_NOW, { returner: 'withdrawal' })?.code ?? null).toBe(code)
 })

@@ -164,16 +164,16 @@ test('ELI-17 a replacement says so in its row also when it can go back, and othe
 test('D-168 a line that its recipient returns is nobody else’s to return, with or without the flag', () => {
   for (const facts of [{}, { giftEmailSent: true }, { returnable: false }, expired]) {
     const line = { returnedByRecipient: true, facts } as const
-    expect([says(line, { asker: 'buyer' }), says(line, { asker: 'withdrawal' })]).toEqual([GIFT, GIFT])
+    expect([says(line, { returner: 'buyer' }), says(line, { returner: 'withdrawal' })]).toEqual([GIFT, GIFT])
   }
-  expect(says({ returnedByRecipient: true }, { asker: 'gift-recipient' })).toBeNull()
+  expect(says({ returnedByRecipient: true }, { returner: 'gift-recipient' })).toBeNull()
 })
 
 test('ELI-05 a gift receipt binds the buyer, and not the person who was given it (D-42)', () => {
   const gift = { facts: { giftEmailSent: true } }
-  expect([says(gift, { asker: 'buyer' }), says(gift, { asker: 'gift-recipient' })]).toEqual([GIFT, null])
+  expect([says(gift, { returner: 'buyer' }), says(gift, { returner: 'gift-recipient' })]).toEqual([GIFT, null])
   const late = { facts: { giftEmailSent: true, ...expired } }
-  expect(says(late, { asker: 'gift-recipient' })).toBe('Return Window Expired')
+  expect(says(late, { returner: 'gift-recipient' })).toBe('Return Window Expired')
 })
 
 test.each<[string, LineParts, string | null]>([
@@ -244,10 +244,10 @@ const LINES = fc
 
 test('ELI-03 ELI-10 any line gets exactly one verdict, with its sentence', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...LINES), fc.option(anyStatus), anyInstant, anyAsker, (told, status, at, asker) => {
+    fc.property(fc.constantFrom(...LINES), fc.option(anyStatus), anyInstant, anyAsker, (told, status, at, returner) => {
       const line = { ...told.line, status: status ?? told.line.status }
-      const why = whyNotReturnable(line, told.order, at, { asker })
-      expect(whyNotReturnable(line, told.order, at, { asker })).toEqual(why)
+      const why = whyNotReturnable(line, told.order, at, { returner })
+      expect(whyNotReturnable(line, told.order, at, { returner })).toEqual(why)
       if (why === null) return
       expect(why.sentence).not.toBe('')
       if (why.code !== 'other-status') expect(why.sentence).toBe(WHY_NOT_SENTENCES[why.code])
@@ -274,7 +274,7 @@ test('ELI-03 ELI-08 ELI-20 goods go back exactly when no rule names them', () =>
   const someType = fc.oneof({ weight: 9, arbitrary: fc.constant('GM') }, { weight: 1, arbitrary: anyProductType })
   let returned = 0
   fc.assert(
-    fc.property(someStatus, someType, anyFlags, seldom, anyAsker, (status, productType, flags, parent, asker) => {
+    fc.property(someStatus, someType, anyFlags, seldom, anyAsker, (status, productType, flags, parent, returner) => {
       const facts = { ...flags, ...(parent && { reshipParentKey: 'k' }) }
       const line = anOrderLine({ status, productType, deliveredOn: null, facts })
       const isNoGoods = ['Furniture', 'EGiftCard', 'Foods'].includes(productType)
@@ -282,14 +282,14 @@ test('ELI-03 ELI-08 ELI-20 goods go back exactly when no rule names them', () =>
       const namedByShop = [
         !flags.ableToReturn && status !== 'Reshipped',
         !flags.returnable,
-        flags.giftEmailSent && asker === 'buyer',
+        flags.giftEmailSent && returner === 'buyer',
         parent,
         status === 'Reshipped' && flags.reshipDisabled,
         flags.shipNode === '1595',
         !flags.withinReturnWindow,
       ]
-      const why = whyNotReturnable(line, anOrder(), TEST_NOW, { asker })
-      expect(why !== null).toBe(named.includes(true) || (asker !== 'withdrawal' && namedByShop.includes(true)))
+      const why = whyNotReturnable(line, anOrder(), TEST_NOW, { returner })
+      expect(why !== null).toBe(named.includes(true) || (returner !== 'withdrawal' && namedByShop.includes(true)))
       returned += why === null ? 1 : 0
     }),
     { numRuns: 3000 },

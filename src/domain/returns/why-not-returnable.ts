@@ -1,5 +1,5 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
-import { knownStatus, readLineStatus } from '../orders/line-status.ts'
+import { canonicalStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
@@ -18,7 +18,7 @@ const NEVER_FROM_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
   /** A gift receipt binds the buyer alone (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
-  asker?: 'buyer' | 'gift-recipient' | 'withdrawal'
+  returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 
 export interface WhyNot {
@@ -31,18 +31,18 @@ export interface WhyNot {
 
 /** Pages, calls and tests all ask this (D-126). Status before flags: it tells the customer more (D-09). */
 export function whyNotReturnable(
-  asTold: OrderLine,
+  reported: OrderLine,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
-  { asker = 'buyer', ...window }: ReturnQuestion = {},
+  { returner = 'buyer', ...window }: ReturnQuestion = {},
 ): WhyNot | null {
-  const line = { ...asTold, status: knownStatus(asTold.status) }
+  const line = { ...reported, status: canonicalStatus(reported.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
   // Only its recipient can return it, whatever the gift receipt says (D-168).
-  if (line.returnedByRecipient && asker !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
+  if (line.returnedByRecipient && returner !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
   if (isFurniture(line)) return FURNITURE
-  const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
+  const code = returner === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { returner, ...window })
   if (code === null) return null
   // Any other reason of a replacement reads "Reshipped" (ELI-17).
   const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
@@ -51,7 +51,7 @@ export function whyNotReturnable(
 
 export function rowMessage(site: BrandSite, { status }: OrderLine, why: WhyNot | null): string | null {
   if (why) return sentenceAt(site, why)
-  return knownStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
+  return canonicalStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
 }
 
 function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
@@ -68,10 +68,10 @@ function shopReasonOf(
   line: OrderLine,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
-  { asker, ...window }: ReturnQuestion,
+  { returner, ...window }: ReturnQuestion,
 ): WhyNotCode | null {
   if (isReshipBlocked(line)) return 'reshipped'
-  const byFlags = goodsReasonOf(line) ?? flagReasonOf(line, asker)
+  const byFlags = goodsReasonOf(line) ?? flagReasonOf(line, returner)
   return byFlags ?? (isWithinReturnWindow(line, order, at, window) ? null : 'window-expired')
 }
 
@@ -88,10 +88,10 @@ export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furn
   return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
 }
 
-function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker']): WhyNotCode | null {
+function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
   const unable = facts.ableToReturn === false && status !== 'Reshipped'
   if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE) return 'not-returnable'
-  return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
+  return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
 }
 
 const FURNITURE: WhyNot = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough, SEARCH_SAYS, whichDoYouMean, withoutCounty } from './search-text.ts'
+import { isLongEnough, SHOP_SEARCH_MESSAGES, whichDoYouMean, withoutCounty } from './search-text.ts'
 
 test.each([
   ['', false],
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('STR-01 STR-02 STR-09 D-70 the words of a search are those of the specification', () => {
-  expect(SEARCH_SAYS).toMatchObject({
+  expect(SHOP_SEARCH_MESSAGES).toMatchObject({
     placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' },
     notLocated: { IE: "We couldn't find your location. Enter an Eircode or town instead." },
     tooShort: 'Enter at least 2 characters of a postcode or town.',

@@ -5,7 +5,7 @@ export const SEARCH_TEXT_LENGTH_MAX = 100
 const LENGTH_MIN = 2
 
 /** STR-01, STR-02, STR-09, D-67, D-70. */
-export const SEARCH_SAYS = {
+export const SHOP_SEARCH_MESSAGES = {
   placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' } satisfies Record<Country, string>,
   notLocated: {
     UK: "We couldn't find your location. Enter a postcode or town instead.",
@@ -28,8 +28,8 @@ export function isLongEnough(typed: string): boolean {
 }
 
 export function searchError({ is }: { is: string }): string | null {
-  if (is === 'too-short') return SEARCH_SAYS.tooShort
-  return is === 'not-found' ? SEARCH_SAYS.notFound : null
+  if (is === 'too-short') return SHOP_SEARCH_MESSAGES.tooShort
+  return is === 'not-found' ? SHOP_SEARCH_MESSAGES.notFound : null
 }
 
 /** In the spelling of the places' common name (D-150). */

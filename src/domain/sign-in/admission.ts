@@ -6,7 +6,7 @@ export const LEVEL_REMEMBERED = 30
 
 export type UserType = 'registered' | 'guest'
 
-export interface SessionStanding {
+export interface SessionIdentity {
   customerId: string
   level: number | null
   userType: UserType
@@ -15,11 +15,11 @@ export interface SessionStanding {
 export type NotAdmitted = 'no-session' | 'guest' | 'level-too-low'
 
 /** D-140. */
-export function isGreeted(session: SessionStanding | null): boolean {
+export function isGreeted(session: SessionIdentity | null): boolean {
   return session !== null && session.userType !== 'guest' && (session.level ?? 0) >= LEVEL_REMEMBERED
 }
 
-export function whyNotAdmitted(session: SessionStanding | null): NotAdmitted | null {
+export function whyNotAdmitted(session: SessionIdentity | null): NotAdmitted | null {
   if (session === null) return 'no-session'
   if (session.userType === 'guest') return 'guest'
   return (session.level ?? 0) < LEVEL_MIN ? 'level-too-low' : null

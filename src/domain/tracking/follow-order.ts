@@ -44,8 +44,8 @@ export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): 
     const line = lineOf(order, returned)
     if (!line || !tellsOfItem(line.status)) return returned
     // "Awaited" says less than "missing", or than how far it is.
-    const saysLess = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
-    return saysLess ? returned : { ...returned, itemStatus: line.status }
+    const hasLessDetail = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
+    return hasLessDetail ? returned : { ...returned, itemStatus: line.status }
   })
 }
 

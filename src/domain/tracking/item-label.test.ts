@@ -165,7 +165,7 @@ test('TRK-17 TRK-18 which words tell of an item', () => {
 test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
   const awaited = { itemStatus: 'Awaiting Supplier Update' }
   const label = (reached: 1 | 2 | 3 | 4) =>
-    itemLabel(awaited, anOrderLine(), { reached, shownStep: reached, told: 'received', parcels: [] }, {}).label
+    itemLabel(awaited, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     'Return started',
     'Return started',
@@ -177,7 +177,7 @@ test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel
 test('D-128 what stays with its owner is in no parcel: its label waits for the refund', () => {
   const kept = { itemStatus: 'Awaiting Return', expectedBack: false }
   const label = (reached: 1 | 2 | 3 | 4) =>
-    itemLabel(kept, anOrderLine(), { reached, shownStep: reached, told: 'received', parcels: [] }, {}).label
+    itemLabel(kept, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {}).label
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([
     ...['Return started', 'Return started', 'Return started', 'Refund completed'],
   ])

@@ -52,10 +52,10 @@ export function itemLabel(
   {
     reached,
     shownStep,
-    told,
+    bannerStatus,
     parcels,
     over,
-  }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'told'> & {
+  }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'bannerStatus'> & {
     parcels: readonly Pick<ReturnProgress['parcels'][number], 'status'>[]
   } & Partial<Pick<ReturnProgress, 'over'>>,
   of: Pick<CreatedReturn, 'recipientId'>,
@@ -80,7 +80,7 @@ export function itemLabel(
   }
   if (word === SUPPLIER && reached < 4) return at(1)
   if (step === null) {
-    const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
+    const isKept = RETURN_STATUSES[bannerStatus].severity > 0 && word !== CANCELLED
     return isKept ? at(shownStep) : { label: 'Cancelled', tone: 'muted' }
   }
   return at(step > shownStep ? step : shownStep)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
+import { bannerSentences, nextThing } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
-import { bannerSentences, nextThing } from './what-to-do.ts'
 
 /** What is said on that day of a return whose method can be changed. */
 function told(parts: Partial<CreatedReturn>, today: string, mayChange = true) {

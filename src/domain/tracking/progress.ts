@@ -22,8 +22,8 @@ export interface ReturnProgress {
   /** The worst problem, else the least advanced parcel (D-158). */
   status: ReturnStatus
   /** The problem that the banner still shows, else its status. */
-  told: ReturnStatus
-  toldOfParcels: number
+  bannerStatus: ReturnStatus
+  bannerParcels: number
   reached: Step
   /** Without what a problem implies: labels the items (D-208). */
   shownStep: Step
@@ -59,8 +59,8 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
   // Sent all the same: shows where it is.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
-  const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
-  const toldOfParcels = parcels.filter(({ shown }) => shown === first.shown).length
+  const first = parcels.reduce((one, other) => (outranks(other, one) ? other : one))
+  const bannerParcels = parcels.filter(({ shown }) => shown === first.shown).length
   // What is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
@@ -70,14 +70,14 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     })),
     status: first.status,
     over,
-    told: toldOf(first),
-    toldOfParcels,
+    bannerStatus: bannerStatusOf(first),
+    bannerParcels,
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
     shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as Step,
     banner: over
       ? { label: OVER[over], tone: 'info' }
       : {
-          label: saidOfParcels(labelOf(first.shown), { parcels, toldOfParcels }),
+          label: parcelsLabel(labelOf(first.shown), { parcels, bannerParcels }),
           tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
         },
   }
@@ -86,13 +86,13 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have' }
 
 /** "One of your parcels is missing" (D-158). */
-function saidOfParcels(
+function parcelsLabel(
   label: string,
-  { parcels, toldOfParcels }: { parcels: readonly unknown[]; toldOfParcels: number },
+  { parcels, bannerParcels }: { parcels: readonly unknown[]; bannerParcels: number },
 ): string {
-  if (toldOfParcels === parcels.length) return label
+  if (bannerParcels === parcels.length) return label
   return label.replace(/^Your (?:return|parcel) (is|was|has)\b/, (_, verb: string) =>
-    toldOfParcels === 1 ? `One of your parcels ${verb}` : `${toldOfParcels} of your parcels ${PLURALS[verb]}`,
+    bannerParcels === 1 ? `One of your parcels ${verb}` : `${bannerParcels} of your parcels ${PLURALS[verb]}`,
   )
 }
 
@@ -101,16 +101,16 @@ function saidOfParcels(
  * the last step that was really shown, as it does with the items (D-208).
  */
 export function shortStatus(
-  progress: Pick<ReturnProgress, 'told' | 'shownStep' | 'parcels' | 'toldOfParcels'>,
+  progress: Pick<ReturnProgress, 'bannerStatus' | 'shownStep' | 'parcels' | 'bannerParcels'>,
   of: Pick<CreatedReturn, 'recipientId'>,
 ): { label: string; step: Step; isProblem: boolean } {
-  const { told, shownStep: step, parcels, toldOfParcels } = progress
-  const { next, reached } = RETURN_STATUSES[told]
+  const { bannerStatus, shownStep: step, parcels, bannerParcels } = progress
+  const { next, reached } = RETURN_STATUSES[bannerStatus]
   if (next !== 'contact' && next !== 'return-again') {
     return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', of).short, step, isProblem: false }
   }
-  const { label, short } = statusWords(told, of)
-  const said = toldOfParcels < parcels.length ? saidOfParcels(label ?? '', progress) : short
+  const { label, short } = statusWords(bannerStatus, of)
+  const said = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
   return { label: said, step: reached, isProblem: true }
 }
 
@@ -131,7 +131,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
       .filter((scan, index, all) => !isSame(scan, all[index - 1]))
-      .filter((scan, index, all) => !isToldAgain(scan, all.slice(index + 1), all.slice(0, index))),
+      .filter((scan, index, all) => !isRepeat(scan, all.slice(index + 1), all.slice(0, index))),
   }))
 }
 
@@ -152,7 +152,7 @@ function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
 }
 
 /** Receipt counts once, by the first report; refund by the last: of one parcel, and then of all. */
-function isToldAgain({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
+function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)
 }
@@ -213,20 +213,20 @@ function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): Retu
   return isSent ? left : left.filter((status) => status === 'refund-completed')
 }
 
-interface Standing {
+interface ParcelStatus {
   status: ReturnStatus
   shown: ReturnStatus
 }
 
 /** Whose problem the banner shows (D-158). */
-function isTold(one: Standing, other: Standing): boolean {
+function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (ours !== theirs) return ours > theirs
   return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
 }
 
 /** A problem stands until something else is drawn (D-91), unless the parcel has moved on. */
-function toldOf({ status, shown }: Standing): ReturnStatus {
+function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
   return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }

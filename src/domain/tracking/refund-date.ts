@@ -31,7 +31,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     const on = refundedOn(tracked.scans)
     return on && { label: says.done, value: formatWeekday(on), late: null }
   }
-  if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
+  if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once it is overdue (D-218).
   if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)

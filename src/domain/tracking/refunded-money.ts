@@ -59,11 +59,11 @@ const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-custom
 export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
-  { told, parcels, over }: Pick<ReturnProgress, 'told' | 'parcels' | 'over'>,
+  { bannerStatus, parcels, over }: Pick<ReturnProgress, 'bannerStatus' | 'parcels' | 'over'>,
 ): RefundToCome {
   const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
   if (over) return { as: 'nothing', pence: null }
-  if (WITH_OWNER.includes(told)) {
+  if (WITH_OWNER.includes(bannerStatus)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
     // What was in which parcel is unknown.
     return isAll ? { as: 'nothing', pence: null } : { as, pence: null }

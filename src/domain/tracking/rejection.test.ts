@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { asRecipientSees } from '../gift-receipts/as-recipient-sees.ts'
+import { asRecipientSees } from '../gift-receipts/recipient-view.ts'
 import type { Rejection } from '../orders/order.ts'
 import {
   cardReminderAt,

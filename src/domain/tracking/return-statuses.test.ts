@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import { countsFrom } from './judge-scan.ts'
+import { bannerSentences, nextThing } from './customer-actions.ts'
 import { groupHeading, progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { bannerSentences, nextThing } from './what-to-do.ts'
+import { countsFrom } from './scan-outcome.ts'
 
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 

@@ -4,11 +4,11 @@ import { tries } from '../../../test/arbitraries/tries.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
-import { countsFrom } from './judge-scan.ts'
+import { bannerSentences, isLongUnscanned, nextThing } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { bannerSentences, isLongUnscanned, nextThing } from './what-to-do.ts'
+import { countsFrom } from './scan-outcome.ts'
 
 const CREATED = Temporal.Instant.from('2026-11-12T11:00:00Z')
 const NOW = CREATED.add({ hours: 24 * 9 })

@@ -1,4 +1,4 @@
-import { type LineGoingBack, type Refund, type RefundFacts, reckonRefund } from '../returns/reckon-refund.ts'
+import { calculateRefund, type LineGoingBack, type Refund, type RefundFacts } from '../returns/calculate-refund.ts'
 import type { WithdrawalWay } from './line-withdrawal.ts'
 
 /** D-163. Also runs in the browser. */
@@ -8,7 +8,7 @@ export function expectedRefund(
   ways: readonly WithdrawalWay[],
 ): Refund {
   const known = promisesDelivery(facts, selection, ways) ? facts : withoutDelivery(facts)
-  return reckonRefund(known, selection, { path: null })
+  return calculateRefund(known, selection, { path: null })
 }
 
 /** Otherwise customer service handles it (`deliveryOwed`), and nothing is promised. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { whatCanGoBack } from '../returns/what-can-go-back.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
 import { toSendBack } from './to-send-back.ts'
 
 const WITHDRAWAL = { primary: 'R10-P0', secondary: null, refundsDelivery: false, expectedBack: true }

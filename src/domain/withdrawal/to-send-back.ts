@@ -3,8 +3,8 @@ import { isFurniture } from '../returns/line-return-status.ts'
 import { quantityChoice } from '../returns/return-limit.ts'
 import { chosenReason } from '../returns/return-reason.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
 import type { SelectedLine } from '../returns/selection.ts'
-import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
 export interface ToSendBack {
@@ -18,7 +18,7 @@ const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status'
 
 /** In the order of the page; up to the limit of units per return. */
 export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
-  const { verdicts, units, online } = whatCanGoBack(order, at, { asker: 'withdrawal' })
+  const { verdicts, units, online } = whatCanGoBack(order, at, { returner: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))
   const isWaiting = (line: OrderLine) => {
     const code = verdicts.get(line.key)?.code

@@ -52,7 +52,7 @@ export function writeAccessMail(
 }
 
 /** To the old and the new address, in the transaction that moves them. */
-export async function tellMovedAddresses(
+export async function notifyMovedAddresses(
   { mails, ...parts }: AccessMailParts,
   from: WrittenFrom,
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { News } from '../../ui/news.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
@@ -35,9 +35,9 @@ export const accountPage = definePage<AccountProps>({
         <PageHead title="Your account" />
         <div className="stack stack-5">
           {done && (
-            <News>
+            <LiveRegion>
               <Notice tone="success">{done}</Notice>
-            </News>
+            </LiveRegion>
           )}
           <p className="cluster">
             <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>

@@ -1,4 +1,4 @@
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'

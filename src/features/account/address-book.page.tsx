@@ -9,23 +9,23 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { News } from '../../ui/news.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo, OwnAddress } from './account.page.tsx'
 import type { BookedAddress } from './address-book.records.ts'
+import { takingAlong } from './back-link.ts'
 import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
-import { takingAlong } from './way-back.ts'
 
-export interface BookNews {
+export interface AddressBookNoticeProps {
   /** Another customer's address and a missing one look the same. */
   gone?: boolean
   restored?: boolean
 }
 
-interface AddressBookProps extends BookNews {
+interface AddressBookProps extends AddressBookNoticeProps {
   visit: Visit
   addresses: readonly BookedAddress[]
 }
@@ -44,14 +44,14 @@ export const addressBookPage = definePage<AddressBookProps>({
         <PageHead title="Address book" />
         <div className="stack stack-5">
           {done && (
-            <News>
+            <LiveRegion>
               <Notice tone="success">{done}</Notice>
-            </News>
+            </LiveRegion>
           )}
           {gone && (
-            <News>
+            <LiveRegion>
               <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
-            </News>
+            </LiveRegion>
           )}
           {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
           {isFull && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}

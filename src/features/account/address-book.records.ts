@@ -116,7 +116,7 @@ export function bookColumn(sql: Sql) {
 /** An unreadable address cannot be delivered to; the others are shown. */
 export function toBook({ book }: BookRow, note: NoteUnreadable): BookedAddress[] {
   return (book ?? []).flatMap((row) => {
-    const address = bookedAddress.salvage(row.address, note)
+    const address = bookedAddress.readLenient(row.address, note)
     return address === null ? [] : [{ ...row, address }]
   })
 }

@@ -1,15 +1,15 @@
-import type { AddressBookNews } from '../../address-news.ts'
+import type { AddressBookNotice } from '../../notice-params.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { addressBookPage, type BookNews, removeAddressPage } from './address-book.page.tsx'
+import { type AddressBookNoticeProps, addressBookPage, removeAddressPage } from './address-book.page.tsx'
 import type { AddressBook } from './address-book.records.ts'
-import { cameFrom, withNewAddress } from './way-back.ts'
+import { cameFrom, withNewAddress } from './back-link.ts'
 
 export async function showAddressBook(
   book: AddressBook,
   visit: ShopperVisit,
-  { status = 200, ...news }: BookNews & { status?: 200 | 422 } = {},
+  { status = 200, ...news }: AddressBookNoticeProps & { status?: 200 | 422 } = {},
 ): Promise<Answer> {
   const addresses = await book.list(visit.shopper.customerId)
   return show(addressBookPage, { visit, addresses, ...news }, { status })
@@ -17,7 +17,7 @@ export async function showAddressBook(
 
 /** Someone who had to sign in for the button finds the book again (D-130). */
 export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
-  return await showAddressBook(book, visit, { restored: (await visit.takeKeptPost()) !== null })
+  return await showAddressBook(book, visit, { restored: (await visit.takeSavedPost()) !== null })
 }
 
 export async function submitDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
@@ -29,7 +29,7 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
   const addresses = await book.list(visit.shopper.customerId)
   const found = addresses.find(({ addressId }) => addressId === visit.params.addressId)
   if (found === undefined) return await showAddressBook(book, visit, { gone: true })
-  const restored = (await visit.takeKeptPost()) !== null
+  const restored = (await visit.takeSavedPost()) !== null
   // Without another address there is no new default.
   const hasHeir = found.isDefault && addresses.length > 1
   return show(removeAddressPage, { visit, address: found.address, hasHeir, restored })
@@ -45,7 +45,7 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
   return await showAddressBook(book, visit, { gone: true, status: 422 })
 }
 
-export function backToBook(visit: ShopperVisit, done: AddressBookNews, addedId: string | null = null): Answer {
+export function backToBook(visit: ShopperVisit, done: AddressBookNotice, addedId: string | null = null): Answer {
   const back = cameFrom(visit)
   if (back === null) return seeOther(urls.addressBook(visit.site, { done }))
   return seeOther(addedId === null ? back : withNewAddress(back, addedId))

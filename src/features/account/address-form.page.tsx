@@ -9,9 +9,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
+import { addressOf, takingAlong } from './back-link.ts'
 import type { AddressValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { addressOf, takingAlong } from './way-back.ts'
 
 export interface AddressFormProps {
   visit: Visit

@@ -19,7 +19,7 @@ export interface AddressParts {
 }
 
 export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   if (kept) return form(visit, { values: valuesSent(kept), restored: true })
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const first = (await book.list(visit.shopper.customerId)).length === 0
@@ -58,7 +58,7 @@ class BookIsFull extends Error {}
 export async function showAddress({ book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
   if (found === null) return await showAddressBook(book, visit, { gone: true })
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   const values = kept ? valuesSent(kept) : valuesOf(found.address, found.isDefault)
   const { isDefault } = found
   return form(visit, { values, isDefault, restored: kept !== null, titleBefore: found.address.title })

@@ -6,7 +6,7 @@ import { anOrder } from '../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
-import type { CustomerWord } from '../../domain/customers/customer-word.ts'
+import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
 import { postgresSessionRecords } from '../../platform/sessions/session.records.ts'
 import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
 import { type AccountRecords, postgresAccountRecords } from './account.records.ts'
@@ -35,8 +35,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const told = (customerId: string, sequence: number, word: Partial<CustomerWord> = {}, minutes = 0): CustomerUpdate =>
-  aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), word })
+const told = (
+  customerId: string,
+  sequence: number,
+  word: Partial<CustomerSnapshot> = {},
+  minutes = 0,
+): CustomerUpdate => aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), word })
 const take = (...updates: CustomerUpdate[]) =>
   intake.take(updates, TEST_NOW, async (_transaction, moves) => {
     moved.push(...moves)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
-  type BookEntry,
-  type CustomerDetails,
-  type CustomerWord,
-  hearWord,
-} from '../../domain/customers/customer-word.ts'
-import {
   type Holder,
   type SharedAddresses,
   shareAddresses,
   type Waiting,
-} from '../../domain/customers/share-addresses.ts'
+} from '../../domain/customers/assign-sign-in-addresses.ts'
+import {
+  applyCustomerUpdate,
+  type BookEntry,
+  type CustomerDetails,
+  type CustomerSnapshot,
+} from '../../domain/customers/customer-update.ts'
 import { compareUpdates } from '../../domain/orders/order-update.ts'
 import { address, bookedAddress } from '../../platform/database/address.ts'
-import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
+import { noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -26,7 +26,7 @@ export interface CustomerUpdate {
   /** The higher wins; of equal ones the later. */
   sequence: number
   occurredAt: Temporal.Instant
-  word: CustomerWord
+  customer: CustomerSnapshot
 }
 
 export type ReadCustomer =
@@ -49,10 +49,10 @@ export interface MovedAddress {
 }
 
 /** One job per address, for callers that cannot write mails. */
-export const TELL_MOVED_JOB = 'tell-moved-address'
+export const MOVED_ADDRESS_JOB = 'tell-moved-address'
 
 /** Within the transaction that moves them. */
-export type TellMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
+export type NotifyMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
 
 /** One batch at a time, since any two may be after the same addresses. Behind a pooler too: it ends with the transaction. */
 const BATCH_LOCK = 7_230_175
@@ -63,9 +63,9 @@ const BATCH_LOCK = 7_230_175
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
   return {
-    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: TellMoved) {
+    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: NotifyMoved) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => takeBatch(tx, log, { updates, now, tell }))
+      return await sql.begin((tx) => recordBatch(tx, log, { updates, now, tell }))
     },
   }
 }
@@ -75,10 +75,10 @@ export type CustomerIntake = ReturnType<typeof postgresCustomerIntake>
 interface Batch {
   updates: readonly CustomerUpdate[]
   now: Temporal.Instant
-  tell: TellMoved
+  tell: NotifyMoved
 }
 
-async function takeBatch(
+async function recordBatch(
   tx: TransactionSql,
   log: Log | null,
   { updates, now, tell }: Batch,
@@ -99,7 +99,7 @@ async function takeBatch(
   if (accepted.length > 0)
     await writeCustomers(
       tx,
-      accepted.map((update) => heardBy(update, known)),
+      accepted.map((update) => applyUpdate(update, known)),
     )
 
   const moved = movedOf(changed, known)
@@ -116,19 +116,21 @@ async function takeBatch(
   })
 }
 
-function versionOf(customer: KnownCustomer | undefined) {
-  return customer && customer.toldAt !== null ? { sequence: customer.sequence, occurredAt: customer.toldAt } : null
+function versionOf(customer: StoredCustomer | undefined) {
+  return customer && customer.lastUpdateAt !== null
+    ? { sequence: customer.sequence, occurredAt: customer.lastUpdateAt }
+    : null
 }
 
-function knownAs(known: Map<string, KnownCustomer>, customerId: string): KnownCustomer {
+function storedCustomer(known: Map<string, StoredCustomer>, customerId: string): StoredCustomer {
   const customer = known.get(customerId)
   if (!customer) throw new Error('a customer vanished while news of them was being taken in')
   return customer
 }
 
-function heardBy(update: CustomerUpdate, known: Map<string, KnownCustomer>) {
-  const { details: before, word } = knownAs(known, update.customerId)
-  return { update, before, after: hearWord(before, word, update.word) }
+function applyUpdate(update: CustomerUpdate, known: Map<string, StoredCustomer>) {
+  const { details: before, customer } = storedCustomer(known, update.customerId)
+  return { update, before, after: applyCustomerUpdate(before, customer, update.customer) }
 }
 
 async function createCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[], now: Temporal.Instant) {
@@ -144,16 +146,21 @@ async function createCustomers(tx: TransactionSql, updates: readonly CustomerUpd
 async function writeAddresses(
   tx: TransactionSql,
   updates: readonly CustomerUpdate[],
-  known: Map<string, KnownCustomer>,
+  known: Map<string, StoredCustomer>,
   now: Temporal.Instant,
 ): Promise<SharedAddresses> {
-  const asking = updates.map(({ customerId, word }) => {
-    const { signInEmail: holds, word: last } = knownAs(known, customerId)
-    return { customerId, holds, wants: word.signInEmail, isNew: word.signInEmail !== (last?.signInEmail ?? null) }
+  const asking = updates.map(({ customerId, customer }) => {
+    const { signInEmail: holds, customer: last } = storedCustomer(known, customerId)
+    return {
+      customerId,
+      holds,
+      wants: customer.signInEmail,
+      isNew: customer.signInEmail !== (last?.signInEmail ?? null),
+    }
   })
   const held = new Map<string, Holder>()
-  for (const [customerId, { signInEmail, toldAt, hasOrders }] of known) {
-    if (signInEmail !== null) held.set(signInEmail, { customerId, isTold: toldAt !== null, hasOrders })
+  for (const [customerId, { signInEmail, lastUpdateAt, hasOrders }] of known) {
+    if (signInEmail !== null) held.set(signInEmail, { customerId, isFromUpdate: lastUpdateAt !== null, hasOrders })
   }
   const waiting = await tx<Waiting[]>`
     select email, customer_id as "customerId" from awaited_addresses
@@ -166,16 +173,16 @@ async function writeAddresses(
 }
 
 /** A first address is no move. */
-function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string, KnownCustomer>): MovedAddress[] {
+function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string, StoredCustomer>): MovedAddress[] {
   return [...changed].flatMap(([customerId, after]) => {
-    const before = knownAs(known, customerId).signInEmail
+    const before = storedCustomer(known, customerId).signInEmail
     return before === null || before === after ? [] : [{ customerId, before, after }]
   })
 }
 
 /** Another address ends what the shopper's own change would; a removed address also removes the password. */
-async function endOldOnes(tx: TransactionSql, { changed, ended }: SharedAddresses, known: Map<string, KnownCustomer>) {
-  const losers = [...changed.keys()].filter((customerId) => knownAs(known, customerId).signInEmail !== null)
+async function endOldOnes(tx: TransactionSql, { changed, ended }: SharedAddresses, known: Map<string, StoredCustomer>) {
+  const losers = [...changed.keys()].filter((customerId) => storedCustomer(known, customerId).signInEmail !== null)
   if (losers.length === 0) return
   await endAccess(tx, losers)
   await tx`delete from sign_in_addresses where customer_id in (select jsonb_array_elements_text(${JSON.stringify(losers)}::text::jsonb))`
@@ -238,7 +245,7 @@ async function keepWaiting(
   }
 }
 
-const customerWord = keptJson<CustomerWord>('customers.told')(
+const storedSnapshot = storedJson<CustomerSnapshot>('customers.told')(
   z.object({
     signInEmail: orNull(z.string()),
     firstName: z.string(),
@@ -266,18 +273,18 @@ interface CustomerRow {
   book: { address_id: string; is_default: boolean; facts: unknown }[] | null
 }
 
-interface KnownCustomer {
+interface StoredCustomer {
   signInEmail: string | null
   details: CustomerDetails
   sequence: number
-  toldAt: Temporal.Instant | null
-  word: CustomerUpdate['word'] | null
+  lastUpdateAt: Temporal.Instant | null
+  customer: CustomerUpdate['customer'] | null
   hasOrders: boolean
 }
 
 /** Locked by id: customers in the batch, holders of the addresses they want, and those waiting for theirs. */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
-  const asked = updates.map(({ customerId, word }) => ({ customer_id: customerId, email: word.signInEmail }))
+  const asked = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
   const concerned = await tx<{ customer_id: string }[]>`
     with asked as materialized (
       select customer_id, email
@@ -301,7 +308,7 @@ async function readCustomers(
   tx: TransactionSql,
   log: Log | null,
   customerIds: readonly string[],
-): Promise<Map<string, KnownCustomer>> {
+): Promise<Map<string, StoredCustomer>> {
   const rows = await tx<CustomerRow[]>`
     select c.customer_id, c.first_name, c.last_name, c.sign_in_email, c.contact_email, c.contact_phone,
       c.personalisation, c.consent_told, c.sequence, c.told_at, c.told,
@@ -310,10 +317,10 @@ async function readCustomers(
         from addresses a where a.customer_id = c.customer_id) as book
     from customers c
     where c.customer_id in (select jsonb_array_elements_text(${JSON.stringify(customerIds)}::text::jsonb))`
-  return new Map(rows.map((row) => [row.customer_id, toKnown(row, log)]))
+  return new Map(rows.map((row) => [row.customer_id, toStoredCustomer(row, log)]))
 }
 
-function toKnown(row: CustomerRow, log: Log | null): KnownCustomer {
+function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
   return noteInLog(log, {}, (note) => ({
     signInEmail: row.sign_in_email,
     details: {
@@ -322,38 +329,38 @@ function toKnown(row: CustomerRow, log: Log | null): KnownCustomer {
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       personalisation: row.personalisation,
-      isConsentTold: row.consent_told,
+      isConsentFromUpdate: row.consent_told,
       book: (row.book ?? []).flatMap(({ address_id, is_default, facts }): BookEntry[] => {
-        const address = bookedAddress.salvage(facts, note)
+        const address = bookedAddress.readLenient(facts, note)
         return address === null ? [] : [{ addressId: address_id, isDefault: is_default, address }]
       }),
     },
     sequence: row.sequence,
-    toldAt: row.told_at,
+    lastUpdateAt: row.told_at,
     // Unreadable counts as none: the new update then applies whole.
-    word: row.told === null ? null : customerWord.salvage(row.told, note),
+    customer: row.told === null ? null : storedSnapshot.readLenient(row.told, note),
     hasOrders: row.has_orders,
   }))
 }
 
-interface HeardCustomer {
+interface UpdatedCustomer {
   update: CustomerUpdate
   before: CustomerDetails
   after: CustomerDetails
 }
 
-async function writeCustomers(tx: TransactionSql, heard: readonly HeardCustomer[]): Promise<void> {
-  const rows = heard.map(({ update: { customerId, sequence, occurredAt, word }, after }) => ({
+async function writeCustomers(tx: TransactionSql, heard: readonly UpdatedCustomer[]): Promise<void> {
+  const rows = heard.map(({ update: { customerId, sequence, occurredAt, customer }, after }) => ({
     customer_id: customerId,
     first_name: after.firstName,
     last_name: after.lastName,
     contact_email: after.contactEmail,
     contact_phone: after.contactPhone,
     personalisation: after.personalisation,
-    consent_told: after.isConsentTold,
+    consent_told: after.isConsentFromUpdate,
     sequence,
     told_at: String(occurredAt),
-    told: customerWord.write(word),
+    told: storedSnapshot.write(customer),
   }))
   await tx`
     update customers c set
@@ -374,7 +381,7 @@ async function writeCustomers(tx: TransactionSql, heard: readonly HeardCustomer[
 }
 
 /** Only changed books. Defaults are cleared first, so that no book ever has two. */
-async function writeBooks(tx: TransactionSql, heard: readonly HeardCustomer[]): Promise<void> {
+async function writeBooks(tx: TransactionSql, heard: readonly UpdatedCustomer[]): Promise<void> {
   const changed = heard.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
   if (changed.length === 0) return
   const customerIds = changed.map(({ update }) => update.customerId)

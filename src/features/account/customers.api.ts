@@ -3,8 +3,8 @@ import { intakeCall } from '../../platform/calls/intake-call.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
-import { type AccessMailParts, tellMovedAddresses } from './access-mails.ts'
-import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
+import { type AccessMailParts, notifyMovedAddresses } from './access-mails.ts'
+import { type CustomerIntakeParts, intakeCustomers } from './intake-customers.ts'
 
 export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
   customerSchema: z.ZodType
@@ -29,8 +29,8 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
         example: CUSTOMERS_TAKEN_EXAMPLE,
       },
       take: (visit) =>
-        takeInCustomers(visit.body, parts, visit.now, (transaction, moved) =>
-          tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
+        intakeCustomers(visit.body, parts, visit.now, (transaction, moved) =>
+          notifyMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
         ),
     }),
   ]

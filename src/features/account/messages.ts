@@ -1,5 +1,5 @@
-import type { AccountNews, AddressBookNews } from '../../address-news.ts'
 import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address.ts'
+import type { AccountNotice, AddressBookNotice } from '../../notice-params.ts'
 
 const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 const LINE_SIGNS = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"
@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
     "This is your default address. Once it's removed, the address you changed most recently will become your default.",
 } as const
 
-export const DONE: Record<AccountNews | AddressBookNews, string> = {
+export const DONE: Record<AccountNotice | AddressBookNotice, string> = {
   created: "Your account is ready and you're signed in.",
   name: 'Your name has been saved.',
   contact: 'Your contact details have been saved.',

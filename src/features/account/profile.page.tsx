@@ -7,8 +7,8 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
+import { addressOf, cameFrom } from './back-link.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { addressOf, cameFrom } from './way-back.ts'
 
 export interface ProfileFormProps {
   visit: Visit

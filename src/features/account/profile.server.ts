@@ -5,10 +5,10 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import type { Page } from '../../platform/rendering/page.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from './account.records.ts'
+import { cameFrom } from './back-link.ts'
 import { contactForm, nameForm } from './fields.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 import { contactPage, namePage, type ProfileFormProps } from './profile.page.tsx'
-import { cameFrom } from './way-back.ts'
 
 export interface ProfileParts {
   accounts: AccountRecords
@@ -16,7 +16,7 @@ export interface ProfileParts {
 }
 
 export async function showName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   if (kept) return answer(namePage, visit, kept, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const values = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
@@ -31,7 +31,7 @@ export async function submitName({ accounts }: ProfileParts, visit: ShopperVisit
 }
 
 export async function showContact({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   if (kept) return answer(contactPage, visit, kept, [], true)
   const profile = await accounts.findProfile(visit.shopper.customerId)
   return answer(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])

@@ -10,7 +10,7 @@ const read = customerReader(phoneAndPostcode)
 function wordOf(envelope: unknown) {
   const result = read(envelope)
   if (!result.ok) throw new Error(result.reasons.join())
-  return result.update.word
+  return result.update.customer
 }
 
 test('D-175 a customer in full', () => {
@@ -34,7 +34,7 @@ test('D-175 a customer in full', () => {
       customerId: 'C-robin',
       sequence: 1,
       occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
-      word: {
+      customer: {
         signInEmail: 'robin@example.com',
         firstName: 'Ro bin',
         lastName: 'Reed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { toPlainLine } from '../../domain/account/plain-text.ts'
 import { ADDRESSES_MAX, type Country } from '../../domain/addresses/address.ts'
-import type { CustomerWord, ToldAddress } from '../../domain/customers/customer-word.ts'
+import type { CustomerSnapshot, SentAddress } from '../../domain/customers/customer-update.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
 import { readAddress, wireAddress } from '../../platform/outside/wire-address.ts'
@@ -97,10 +97,14 @@ export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
     if (reasons.length > 0) return refuse(sent, reasons)
     const warnings = [...parsed.warnings]
     const { customerId, sequence, occurredAt } = parsed.value
-    const word = wordOf(parsed.value, rules, (field, what) =>
+    const customer = snapshotOf(parsed.value, rules, (field, what) =>
       warnings.push(`customer.${field}: must be ${what}; left out`),
     )
-    return { ok: true, update: { customerId, sequence, occurredAt, word }, warnings: warnings.slice(0, REASONS_MAX) }
+    return {
+      ok: true,
+      update: { customerId, sequence, occurredAt, customer },
+      warnings: warnings.slice(0, REASONS_MAX),
+    }
   }
 }
 
@@ -116,10 +120,10 @@ function whyNotSound({ customer: { addresses = [] } }: WireCustomerEnvelope): st
 
 type LeaveOut = (field: string, what: string) => void
 
-function wordOf({ customer }: WireCustomerEnvelope, rules: PhoneAndPostcode, leaveOut: LeaveOut): CustomerWord {
+function snapshotOf({ customer }: WireCustomerEnvelope, rules: PhoneAndPostcode, leaveOut: LeaveOut): CustomerSnapshot {
   const name = { firstName: plain(customer.firstName), lastName: plain(customer.lastName) }
   const addresses = (customer.addresses ?? []).flatMap((each, place) => {
-    const told = toldAddress(each, name, rules, (field, what) => leaveOut(`addresses.${place}${field}`, what))
+    const told = readSentAddress(each, name, rules, (field, what) => leaveOut(`addresses.${place}${field}`, what))
     return told === null ? [] : [told]
   })
   const country = addresses[0]?.address.country ?? HOME
@@ -133,12 +137,12 @@ function wordOf({ customer }: WireCustomerEnvelope, rules: PhoneAndPostcode, lea
   }
 }
 
-function toldAddress(
+function readSentAddress(
   wire: WireBookAddress,
   owner: { firstName: string; lastName: string },
   rules: PhoneAndPostcode,
   leaveOut: LeaveOut,
-): ToldAddress | null {
+): SentAddress | null {
   const read = readAddress(
     { ...wire, firstName: wire.firstName ?? owner.firstName, lastName: wire.lastName ?? owner.lastName },
     HOME,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { BACKSTAGE_CHANNEL } from '../../domain/analytics/backstage-channel.ts'
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { definePage } from '../../platform/rendering/page.ts'

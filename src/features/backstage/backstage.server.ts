@@ -10,8 +10,8 @@ import {
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import { countsFrom, type ScanRefusal } from '../../domain/tracking/judge-scan.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { countsFrom, type ScanRefusal } from '../../domain/tracking/scan-outcome.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -212,8 +212,8 @@ async function carryOut(
       demo.setClock(form.clockTo)
       return null
     case 'standing':
-      if (visit.known === null) return NOT_DONE.standing
-      await sessions.setStanding(visit, { level: form.level, userType: form.userType })
+      if (visit.user === null) return NOT_DONE.standing
+      await sessions.setSessionLevel(visit, { level: form.level, userType: form.userType })
       return null
     case 'reset':
       await demo.reset(visit.origin)
@@ -246,7 +246,7 @@ async function faultsOf({ systems }: DemoControls): Promise<BackstageProps['syst
 }
 
 async function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Promise<Answer> {
-  const { now, known } = visit
+  const { now, user } = visit
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
   const props = {
     action: urls.backstage(),
@@ -259,7 +259,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
       time: london.toPlainTime().toString({ smallestUnit: 'second' }),
     },
     consent: visit.consent,
-    session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
+    session: user && { name: user.firstName, level: String(user.level ?? 0), userType: user.userType },
     systems: await faultsOf(demo),
     siteMessages: await messagesShown(demo.siteMessages, visit.fields, now),
     scan: scanFormOf(demo, visit.fields),

@@ -7,7 +7,7 @@ import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import type { SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
-import { takeContent } from '../content/content-intake.records.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const journey = new ReturnJourney()
 const ORDER = '771000001'
@@ -102,7 +102,7 @@ describe('step 2', () => {
 
 /** What editors have published, once every process has looked. */
 async function publish(...entries: AnyEntry[]) {
-  await journey.sql.begin((tx) => takeContent(tx, entries, journey.product.clock.now()))
+  await journey.sql.begin((tx) => recordContent(tx, entries, journey.product.clock.now()))
   journey.later(1)
 }
 

@@ -2,7 +2,7 @@ import type { CountedLine } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import { cardPictures } from '../../domain/catalogue/media.ts'
 import { lineSize, type Variant } from '../../domain/catalogue/product.ts'
-import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
@@ -21,10 +21,10 @@ import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
 import { urls } from '../../urls.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
 import { fewLeft, OUT_OF_STOCK, sayWhyNot } from './basket-refusals.ts'
-import { DELIVERY_NOTES, BASKET_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_NOTES, BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { productMessages } from './product-messages.ts'
+import { sayNeverReturnable, waysBack, waysToReturn } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
-import { sayNeverReturnable, waysBack, waysToReturn } from './ways-back.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
 
@@ -32,7 +32,7 @@ export const lineId = (place: number) => `item-${place + 1}`
 export const SEEN_FIELD = 'seen'
 
 export function nameOf({ product }: CountedLine): string {
-  return product?.name ?? SAYS.unnamed
+  return product?.name ?? MESSAGES.unnamed
 }
 
 interface LineProps {
@@ -54,7 +54,9 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
   const colour = variant?.colour ?? null
   const paid = offer ? paidPence(offer.price) : 0
   const size = product && variant ? lineSize({ size: variant.size, productType: product.productType }) : null
-  const facts = [size, colour, quantity > 1 && offer ? SAYS.each(money(paid)) : null].filter((fact) => fact !== null)
+  const facts = [size, colour, quantity > 1 && offer ? MESSAGES.each(money(paid)) : null].filter(
+    (fact) => fact !== null,
+  )
   const note = lineNote(line, visit)
   // Age limits do not matter for what cannot be bought.
   const messages = product ? productMessages(product).filter(({ tone }) => tone === 'error' || isBought) : []
@@ -67,7 +69,7 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
         </p>
         <Facts facts={facts} />
         {isBought && line.offerTexts.length > 0 && (
-          <ul className="item__offers" aria-label={SAYS.offers}>
+          <ul className="item__offers" aria-label={MESSAGES.offers}>
             {line.offerTexts.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -84,7 +86,7 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
           </Notice>
         ))}
         {isBought && counted === quantity && stockStatus === 'low-stock' && (
-          <Pill tone="warning" icon="info" label={SAYS.lowStock} />
+          <Pill tone="warning" icon="info" label={MESSAGES.lowStock} />
         )}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />
@@ -109,14 +111,14 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
           {isBought && (
             <QuantityButtons
               id={id}
-              label={SAYS.quantityOf(name)}
+              label={MESSAGES.quantityOf(name)}
               now={quantity}
               fewer={Math.min(quantity - 1, stock)}
               more={quantity + 1}
             />
           )}
           <Button variant="link" name="act" value="remove">
-            {SAYS.remove}
+            {MESSAGES.remove}
             <span className="vh"> {name}</span>
           </Button>
         </form>
@@ -132,7 +134,7 @@ export function Line({ line, id, visit, hidden, problem, news }: LineProps) {
 }
 
 function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
-  if (product === null || standingAt(product, site) === null) return null
+  if (product === null || saleStatusAt(product, site) === null) return null
   const { colour = null, size } = product.variants[0] ?? {}
   return urls.product(site, product, {
     colour: colour === null ? undefined : colourInAddress(colour),
@@ -154,7 +156,7 @@ function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedText
   const returning = why && sayNeverReturnable(why, visit)
   if (returning) said.push(returning.sentence)
   else if (isUnusual(offer.variant, visit))
-    said.push(SAYS.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))
+    said.push(MESSAGES.goesBack(waysToReturn(waysBack([offer.variant], visit.site))))
   return said.length > 0 ? { text: said.join(' '), link: returning?.contact ?? null } : null
 }
 

@@ -1,7 +1,7 @@
 import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
-import type { WhyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
+import type { WhyNotOrdered } from '../../domain/delivery/ordering.ts'
 
 export function sayRefusal(refusal: BasketRefusal): string {
   if (refusal.code === 'few-left') return fewLeft(refusal.left)

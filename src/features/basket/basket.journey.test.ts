@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { limitSubject } from '../../platform/security/limits.ts'
 

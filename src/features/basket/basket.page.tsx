@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.data.ts'
-import { News } from '../../ui/news.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
@@ -30,11 +30,11 @@ import {
   ROOM_SCRIPT,
   recentlyViewed,
 } from '../recommendations/carousel-place.tsx'
-import type { JoinNews } from './basket.records.ts'
+import type { JoinResult } from './basket.records.ts'
 import { Line, lineId, nameOf } from './basket-line.tsx'
-import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
+import { waysAsSentence, waysBack } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
-import { waysAsSentence, waysBack } from './ways-back.ts'
 
 interface Tried {
   sku: string
@@ -46,7 +46,7 @@ interface Tried {
 interface BasketProps {
   visit: ShopVisit
   lines: readonly CountedLine[]
-  joined: JoinNews | null
+  joined: JoinResult | null
   checkoutUrl: string | null
   tried: Tried | null
 }
@@ -58,7 +58,7 @@ export const basketPage = definePage<BasketProps>({
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
-  title: ({ tried }) => errorTitle(tried !== null, SAYS.title),
+  title: ({ tried }) => errorTitle(tried !== null, MESSAGES.title),
   View: (props) => {
     const { visit, lines, tried } = props
     const newest = lines.findLast(({ offer }) => offer !== null)
@@ -66,12 +66,12 @@ export const basketPage = definePage<BasketProps>({
       newest?.offer &&
       goesWith(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
     const [items, left] = [itemsIn(lines), notCounted(lines)]
-    const counted = left > 0 ? SAYS.itemsWithout(items, left) : SAYS.items(items)
+    const counted = left > 0 ? MESSAGES.itemsWithout(items, left) : MESSAGES.items(items)
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }]} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: MESSAGES.title }]} />
         {tried && <ErrorSummary errors={[{ fieldId: fieldOf(tried, lines), message: tried.message }]} />}
-        <PageHead title={SAYS.title} lede={lines.length > 0 ? counted : null} />
+        <PageHead title={MESSAGES.title} lede={lines.length > 0 ? counted : null} />
         {lines.length === 0 ? <Empty {...props} /> : <Filled {...props} />}
         {alongside && <CarouselPlace {...alongside} />}
         <CarouselPlace {...recentlyViewed(visit, 'BASKET')} />
@@ -89,11 +89,11 @@ function fieldOf({ isForSignIn, sku }: Tried, lines: readonly CountedLine[]): st
   return place === -1 ? 'main' : lineId(place)
 }
 
-function SignIn({ visit: { known, site } }: BasketProps) {
-  if (whyNotAdmitted(known) === null) return null
+function SignIn({ visit: { user, site } }: BasketProps) {
+  if (whyNotAdmitted(user) === null) return null
   return (
     <p id={SIGN_IN_ID} tabIndex={-1}>
-      <a href={urls.signInFor(urls.basket(site))}>{SAYS.signIn}</a> {SAYS.signInFor}
+      <a href={urls.signInFor(urls.basket(site))}>{MESSAGES.signIn}</a> {MESSAGES.signInFor}
     </p>
   )
 }
@@ -103,9 +103,9 @@ function Removed({ visit, tried }: BasketProps) {
   const removed = tried === null ? visit.justRemoved() : null
   if (removed === null) return null
   return (
-    <News>
-      <Notice tone="success">{SAYS.removed(removed)}</Notice>
-    </News>
+    <LiveRegion>
+      <Notice tone="success">{MESSAGES.removed(removed)}</Notice>
+    </LiveRegion>
   )
 }
 
@@ -113,7 +113,7 @@ function Empty(props: BasketProps) {
   return (
     <div className="stack">
       <Removed {...props} />
-      <EmptyState title={SAYS.empty} action={{ href: props.visit.shopHref, label: SAYS.startShopping }} />
+      <EmptyState title={MESSAGES.empty} action={{ href: props.visit.shopHref, label: MESSAGES.startShopping }} />
       <SignIn {...props} />
     </div>
   )
@@ -123,17 +123,17 @@ function Filled(props: BasketProps) {
   const { visit, lines, joined, tried } = props
   const isAdded = tried === null && visit.hasJustAdded()
   const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
-  const isOwn = whyNotAdmitted(visit.known) === null
+  const isOwn = whyNotAdmitted(visit.user) === null
   const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
   return (
     <div className="stack stack-5">
       <Removed {...props} />
-      {added && <Notice tone="success">{SAYS.added(nameOf(added))}</Notice>}
+      {added && <Notice tone="success">{MESSAGES.added(nameOf(added))}</Notice>}
       {joined && <Joined {...joined} />}
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
           <h2 className="vh" id="items-title">
-            {SAYS.itemsTitle}
+            {MESSAGES.itemsTitle}
           </h2>
           <ul className="lines basket">
             {lines.map((line, place) => (
@@ -150,7 +150,7 @@ function Filled(props: BasketProps) {
             ))}
           </ul>
           <p>
-            <BackLink href={wayOn(props)} label={SAYS.continueShopping} />
+            <BackLink href={wayOn(props)} label={MESSAGES.continueShopping} />
           </p>
           <SignIn {...props} />
         </section>
@@ -162,21 +162,23 @@ function Filled(props: BasketProps) {
 
 const LEFT_OUT_NAMED = 5
 
-function Joined({ items, fewer, leftOut }: JoinNews) {
+function Joined({ items, fewer, leftOut }: JoinResult) {
   const more = leftOut.length - LEFT_OUT_NAMED
-  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [SAYS.others(more)] : [])]
+  const named = [...leftOut.slice(0, LEFT_OUT_NAMED), ...(more > 0 ? [MESSAGES.others(more)] : [])]
   const isAll = fewer.length + leftOut.length === 0
   return (
     <>
-      {items + fewer.length > 0 && <Notice tone="info">{isAll ? SAYS.joined(items) : SAYS.joinedInPart}</Notice>}
-      {leftOut.length > 0 && <Notice tone="warning">{SAYS.leftOut(inWords(named, 'and'))}</Notice>}
+      {items + fewer.length > 0 && (
+        <Notice tone="info">{isAll ? MESSAGES.joined(items) : MESSAGES.joinedInPart}</Notice>
+      )}
+      {leftOut.length > 0 && <Notice tone="warning">{MESSAGES.leftOut(inWords(named, 'and'))}</Notice>}
     </>
   )
 }
 
-function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinNews): string | null {
+function fewerOf({ sku, quantity }: CountedLine, { fewer }: JoinResult): string | null {
   const cut = fewer.find((each) => each.sku === sku && each.kept === quantity)
-  return cut ? SAYS.fewer(cut.wanted, cut.kept) : null
+  return cut ? MESSAGES.fewer(cut.wanted, cut.kept) : null
 }
 
 /** The department of the last addition, else where shopping starts. */
@@ -200,32 +202,34 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
   const { savingPence, deliveryPence, delivered, deliveredBy, collectionPence, ...totals } = totalsOf(bought, site, now)
   const left = notCounted(lines)
   const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
-  const deliveryLabel = isAllDelivered ? SAYS.delivery : SAYS.deliveryOf(delivered)
+  const deliveryLabel = isAllDelivered ? MESSAGES.delivery : MESSAGES.deliveryOf(delivered)
   const rows = [
-    { label: SAYS.fullPrice, amount: money(totals.itemsPence) },
-    ...(savingPence > 0 ? [{ label: SAYS.saving, amount: `-${money(savingPence)}` }] : []),
+    { label: MESSAGES.fullPrice, amount: money(totals.itemsPence) },
+    ...(savingPence > 0 ? [{ label: MESSAGES.saving, amount: `-${money(savingPence)}` }] : []),
     ...(deliveryPence === null ? [] : [{ label: deliveryLabel, amount: money(deliveryPence) }]),
-    ...(collectionPence > 0 ? [{ label: SAYS.collection, amount: money(collectionPence) }] : []),
-    { label: SAYS.total, amount: money(totals.totalPence), total: true },
+    ...(collectionPence > 0 ? [{ label: MESSAGES.collection, amount: money(collectionPence) }] : []),
+    { label: MESSAGES.total, amount: money(totals.totalPence), total: true },
   ]
   const promises = [...returnsPromise(bought, site), ...comesBy(deliveredBy, isAllDelivered)]
   return (
-    <aside className="stack stack-5 sticky" aria-label={SAYS.orderSummary}>
+    <aside className="stack stack-5 sticky" aria-label={MESSAGES.orderSummary}>
       <section className="panel stack" aria-labelledby="summary-title">
         <h2 id="summary-title" className="panel__title">
-          {SAYS.summary}
+          {MESSAGES.summary}
         </h2>
         <Amounts rows={rows} />
-        {left > 0 && <p className="small muted">{SAYS.notCounted(left)}</p>}
-        {bought.some(({ offerTexts }) => offerTexts.length > 0) && <p className="small muted">{SAYS.offersLater}</p>}
+        {left > 0 && <p className="small muted">{MESSAGES.notCounted(left)}</p>}
+        {bought.some(({ offerTexts }) => offerTexts.length > 0) && (
+          <p className="small muted">{MESSAGES.offersLater}</p>
+        )}
       </section>
       {checkoutUrl === null ? (
         <Notice tone="info" size="compact">
-          {SAYS.checkoutOutside}
+          {MESSAGES.checkoutOutside}
         </Notice>
       ) : (
         <ButtonLink block href={checkoutAddress(checkoutUrl, site, bought)}>
-          {SAYS.checkout}
+          {MESSAGES.checkout}
         </ButtonLink>
       )}
       {promises.length > 0 && (
@@ -254,7 +258,7 @@ interface Promised {
 
 function comesBy(day: Temporal.PlainDate | null, isAllDelivered: boolean): Promised[] {
   if (day === null) return []
-  const { title, all, notAll } = SAYS.comesBy
+  const { title, all, notAll } = MESSAGES.comesBy
   return [{ icon: 'truck', title: title(formatWeekday(day)), text: isAllDelivered ? all : notAll }]
 }
 
@@ -265,7 +269,7 @@ function returnsPromise(bought: readonly CountedLine[], site: Site): Promised[] 
   )
   const ways = [...new Set(waysOfEach.flat())]
   if (ways.length === 0) return []
-  const { title, notAll } = SAYS.freeReturns
+  const { title, notAll } = MESSAGES.freeReturns
   const text = waysAsSentence(ways)
   const isOfAll = waysOfEach.every(({ length }) => length === ways.length)
   return [{ icon: 'post', title, text: isOfAll ? text : `${text} ${notAll}` }]

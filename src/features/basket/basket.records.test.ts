@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import {
   addToBasket,
   type BasketBeginner,

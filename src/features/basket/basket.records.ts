@@ -11,24 +11,24 @@ import {
   itemsIn,
   mergeBaskets,
 } from '../../domain/basket/basket.ts'
-import type { FoundLine } from '../../domain/basket/count-basket.ts'
+import type { CatalogueLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
-import { keptJson, type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { type NoteUnreadable, noteInLog, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
-import type { Sweep } from '../../platform/jobs/sweep.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import type { JoinBasket } from '../../platform/sessions/sessions.ts'
 import { offerFacts } from '../catalogue/catalogue-json.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
 /** More than anybody clicks before the page has answered. */
-const KEYS_KEPT = 20
+const FORM_KEYS_MAX = 20
 
-const joinNews = keptJson('baskets.joined')(
+const joinResult = storedJson('baskets.joined')(
   z.object({
     items: z.int(),
     fewer: z.array(z.object({ sku: z.string(), wanted: z.int(), kept: z.int() })),
@@ -37,9 +37,9 @@ const joinNews = keptJson('baskets.joined')(
   }),
 )
 
-export type JoinNews = ReturnType<typeof joinNews.read>
+export type JoinResult = ReturnType<typeof joinResult.read>
 
-interface FoundRow {
+interface BasketProductRow {
   line: unknown
   product: ProductRow | null
   variant: VariantRow | null
@@ -64,7 +64,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       return {
         lines: noteInLog(log, { basket: site.key }, (note) => rows.flatMap((row) => toLines(row, site, note))),
         expiresAt: rows[0]?.expires_at ?? null,
-        joined: rows[0]?.joined ? joinNews.read(rows[0].joined) : null,
+        joined: rows[0]?.joined ? joinResult.read(rows[0].joined) : null,
       }
     },
 
@@ -83,7 +83,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
           if (key !== null && kept.addedBy.includes(key)) return { refusal: null, isNew }
           const changed = decide(kept.lines)
           if (!changed.ok) throw new Refused(changed.refusal)
-          const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-KEYS_KEPT)
+          const addedBy = key === null ? kept.addedBy : [...kept.addedBy, key].slice(-FORM_KEYS_MAX)
           if (settled) await writeBasket(tx, settled, site.key, { lines: changed.basket, addedBy }, now)
           return { refusal: null, isNew }
         })
@@ -123,7 +123,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
           const found = await linesNow(tx, guest, site)
           const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => found.get(sku)?.stock ?? 0)
           // A form that a guest has sent adds nothing when it is sent again after sign-in.
-          const addedBy = [...own.addedBy, ...basketKeys.read(row.added_by)].slice(-KEYS_KEPT)
+          const addedBy = [...own.addedBy, ...basketKeys.read(row.added_by)].slice(-FORM_KEYS_MAX)
           await writeBasket(tx, { customerId }, site.key, { lines: basket, addedBy }, now)
           const leftOut = joining.leftOut.map(({ sku }) => found.get(sku)?.product?.name)
           await noteJoining(tx, customerId, site, { ...joining, leftOut: leftOut.filter((name) => name !== undefined) })
@@ -140,10 +140,10 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
 
 export type BasketRecords = ReturnType<typeof postgresBasketRecords>
 
-export const basketSweeps: readonly Sweep[] = [
+export const basketSweeps: readonly RetentionRule[] = [
   {
     name: 'guest_baskets',
-    keptHours: 0,
+    retentionHours: 0,
     remove: (sql, before) => sql`
       /* sweep: expired-baskets */ delete from guest_baskets where (token_hash, site) in (
         select token_hash, site from guest_baskets where expires_at < ${before} order by expires_at limit 1000)`,
@@ -151,7 +151,7 @@ export const basketSweeps: readonly Sweep[] = [
   {
     name: 'baskets',
     // By then nobody remembers what they meant to buy.
-    keptHours: 24 * 400,
+    retentionHours: 24 * 400,
     remove: (sql, before) => sql`
       /* sweep: old-baskets */ delete from baskets where (customer_id, site) in (
         select customer_id, site from baskets where changed_at < ${before} order by changed_at limit 1000)`,
@@ -169,23 +169,23 @@ class Refused extends Error {
 }
 
 /** Merged with an unread earlier joining. */
-async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinNews): Promise<void> {
+async function noteJoining(tx: TransactionSql, customerId: string, { key }: Site, news: JoinResult): Promise<void> {
   const [row] = await tx<{ joined: unknown }[]>`
     select joined from baskets where customer_id = ${customerId} and site = ${key}`
-  const before = row?.joined ? joinNews.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
+  const before = row?.joined ? joinResult.read(row.joined) : { items: 0, fewer: [], leftOut: [] }
   const isCutAgain = (sku: string) => news.fewer.some((each) => each.sku === sku)
-  const joined: JoinNews = {
+  const joined: JoinResult = {
     items: before.items + news.items,
     fewer: [...before.fewer.filter(({ sku }) => !isCutAgain(sku)), ...news.fewer],
     leftOut: [...new Set([...before.leftOut, ...news.leftOut])].slice(0, BASKET_LINES_MAX),
   }
   await tx`
-    update baskets set joined = ${tx.json(joinNews.write(joined))}
+    update baskets set joined = ${tx.json(joinResult.write(joined))}
     where customer_id = ${customerId} and site = ${key}`
 }
 
-async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<FoundRow[]> {
-  return await sql<FoundRow[]>`
+async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<BasketProductRow[]> {
+  return await sql<BasketProductRow[]>`
     with found as (${basket})
     select listed.line, to_jsonb(p) as product, to_jsonb(v) as variant, found.expires_at, found.joined, (
         select jsonb_object_agg(s.site, s.quantity) from catalogue.stock s where s.sku = listed.line->>'sku'
@@ -202,7 +202,7 @@ async function findLines(sql: Sql | TransactionSql, basket: Fragment): Promise<F
     order by listed.place`
 }
 
-async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, FoundLine>> {
+async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise<Map<string, CatalogueLine>> {
   const rows = await findLines(
     tx,
     tx`select ${JSON.stringify(basket)}::text::jsonb as lines, null::timestamptz as expires_at, null::jsonb as joined`,
@@ -211,12 +211,16 @@ async function linesNow(tx: TransactionSql, basket: Basket, site: Site): Promise
   return new Map(rows.flatMap((row) => toLines(row, site, () => {})).map((line) => [line.sku, line]))
 }
 
-function toLines({ line, product, variant, stock, offers }: FoundRow, site: Site, note: NoteUnreadable): FoundLine[] {
+function toLines(
+  { line, product, variant, stock, offers }: BasketProductRow,
+  site: Site,
+  note: NoteUnreadable,
+): CatalogueLine[] {
   return basketLines.read([line]).map((each) => {
     const read = product && productOfRows(product, variant ? [variant] : [], note)
     const [only] = read?.variants ?? []
     const counted = countedOfRows([{ sku: each.sku, stock }])
-    const told = (offers ?? []).map((facts) => offerFacts.salvage(facts, note)).filter((offer) => offer !== null)
+    const told = (offers ?? []).map((facts) => offerFacts.readLenient(facts, note)).filter((offer) => offer !== null)
     return {
       ...each,
       product: read,
@@ -226,13 +230,13 @@ function toLines({ line, product, variant, stock, offers }: FoundRow, site: Site
   })
 }
 
-const basketLines = keptJson<BasketLine[]>('baskets.lines')(
+const basketLines = storedJson<BasketLine[]>('baskets.lines')(
   z.array(z.object({ productId: z.string(), sku: z.string(), quantity: z.int().min(1) })),
 )
 
-const basketKeys = keptJson('baskets.added_by')(z.array(z.string()))
+const basketKeys = storedJson('baskets.added_by')(z.array(z.string()))
 
-interface KeptBasket {
+interface StoredBasket {
   lines: Basket
   /** Form keys of recent additions. */
   addedBy: readonly string[]
@@ -249,7 +253,7 @@ async function lockBasket(
   owner: BasketOwner,
   site: string,
   now: Temporal.Instant,
-): Promise<KeptBasket> {
+): Promise<StoredBasket> {
   const [row] = 'customerId' in owner ? await lockOwn(tx, owner, site, now) : await lockGuest(tx, owner, site, now)
   return row
     ? { lines: basketLines.read(row.lines), addedBy: basketKeys.read(row.added_by) }
@@ -312,7 +316,7 @@ async function writeBasket(
   tx: TransactionSql,
   owner: BasketOwner,
   site: string,
-  { lines, addedBy }: KeptBasket,
+  { lines, addedBy }: StoredBasket,
   now: Temporal.Instant,
 ): Promise<void> {
   const kept = {

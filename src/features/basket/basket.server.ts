@@ -13,7 +13,7 @@ import { basketPage, OWN_BASKET } from './basket.page.tsx'
 import type { BasketRecords } from './basket.records.ts'
 import { lineId, SEEN_FIELD } from './basket-line.tsx'
 import { sayRefusal, sayWhyNot } from './basket-refusals.ts'
-import { BASKET_MESSAGES as SAYS } from './messages.ts'
+import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { shopVisit } from './shop-visit.ts'
 
 export interface BasketParts {
@@ -23,16 +23,16 @@ export interface BasketParts {
   content: Content
 }
 
-type FoundBasket = Awaited<ReturnType<BasketRecords['find']>>
+type BasketContents = Awaited<ReturnType<BasketRecords['find']>>
 
-const NONE: FoundBasket = { lines: [], expiresAt: null, joined: null }
+const NONE: BasketContents = { lines: [], expiresAt: null, joined: null }
 /** Looking at a basket prolongs it; once a day is enough. */
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const found = await findBasket(parts, visit)
   const cookies = await prolong(parts, found, visit)
-  await forgetNews(parts, found, visit)
+  await clearJoinResult(parts, found, visit)
   const isNews = visit.hasJustAdded() || visit.justRemoved() !== null
   const said: CookieChange[] = isNews && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
@@ -48,12 +48,12 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   let found = await findBasket(parts, visit)
   const line = found.lines.find((each) => each.sku === sku)
   const refuse = async (message: string, more: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
-    await forgetNews(parts, found, visit)
+    await clearJoinResult(parts, found, visit)
     const tried = { sku, message, isForSignIn: more.isForSignIn ?? false }
     return show(basketPage, { ...(await counted(parts, found, visit)), tried }, { status: more.status ?? 422 })
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
-  if (isOfWhoWasSignedIn(visit)) return await refuse(SAYS.signedOut, { isForSignIn: true })
+  if (isOfWhoWasSignedIn(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
   const change = async (decide: (basket: Basket) => Changed) => {
     const owner = visit.basketOwner()
     return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal
@@ -66,7 +66,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   }
   if (!line) return await refuse(sayRefusal({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
-  if (quantity === null) return await refuse(SAYS.chooseQuantity)
+  if (quantity === null) return await refuse(MESSAGES.chooseQuantity)
   const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
   if (whyNot) return await refuse(sayWhyNot(whyNot))
   const seen = readQuantity(sentValue(fields, SEEN_FIELD))
@@ -78,7 +78,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   return seeOther(`${urls.basket(site)}#${id}${pressed(quantity, seen ?? quantity)}`, cookies(false))
 }
 
-async function counted(parts: BasketParts, { lines, joined }: FoundBasket, asked: Visit) {
+async function counted(parts: BasketParts, { lines, joined }: BasketContents, asked: Visit) {
   const visit = await shopVisit(parts, asked)
   const { site, now, cutOffs } = visit
   return {
@@ -95,22 +95,22 @@ function pressed(quantity: number, seen: number): '' | '-more' | '-fewer' {
 }
 
 /** The page showed the customer's basket, which is only out of sight after sign-out. */
-function isOfWhoWasSignedIn({ known, fields }: Visit): boolean {
-  return whyNotAdmitted(known) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
+function isOfWhoWasSignedIn({ user, fields }: Visit): boolean {
+  return whyNotAdmitted(user) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
 
-async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<FoundBasket> {
+async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<BasketContents> {
   const owner = visit.basketOwner()
   return owner === null ? NONE : await baskets.find(owner, visit.site, visit.now)
 }
 
-async function forgetNews({ baskets }: BasketParts, { joined }: FoundBasket, visit: Visit): Promise<void> {
+async function clearJoinResult({ baskets }: BasketParts, { joined }: BasketContents, visit: Visit): Promise<void> {
   const owner = visit.basketOwner()
   if (joined === null || owner === null || !('customerId' in owner) || visit.isPreview) return
   await baskets.forgetJoining(owner.customerId, visit.site)
 }
 
-async function prolong({ baskets }: BasketParts, { expiresAt }: FoundBasket, visit: Visit) {
+async function prolong({ baskets }: BasketParts, { expiresAt }: BasketContents, visit: Visit) {
   const owner = visit.basketOwner()
   if (expiresAt === null || owner === null || !('tokenHash' in owner) || visit.isPreview) return []
   const isSoon = Temporal.Instant.compare(expiresAt, visit.now.add({ hours: 24 * PROLONGED_WITH_DAYS_LEFT })) < 0

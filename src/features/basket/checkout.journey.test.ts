@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { PRODUCTION } from '../../../test/harness/settings.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
 
 describe('where a retailer has a checkout', () => {
   const journey = new ProductJourney({

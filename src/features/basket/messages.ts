@@ -61,20 +61,20 @@ export const BASKET_MESSAGES = {
   },
 } as const
 
-interface Told {
+interface DeliveryNoteData {
   day: string
   price: string | null
 }
 
 export const DELIVERY_NOTES = {
   'nominated-day': () => 'Delivered on a day that you choose.',
-  'collect-in-store': ({ price }: Told) =>
+  'collect-in-store': ({ price }: DeliveryNoteData) =>
     price === null ? 'Collected from a store, free.' : `Collected from a store for ${price}.`,
   email: () => 'Sent by email.',
-  'christmas-collection': ({ day }: Told) =>
+  'christmas-collection': ({ day }: DeliveryNoteData) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
   'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
-} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (told: Told) => string>
+} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (told: DeliveryNoteData) => string>
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${count} items`

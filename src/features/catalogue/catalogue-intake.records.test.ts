@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue.records.ts'
@@ -9,7 +9,7 @@ import {
   type CatalogueOutcome,
   type CatalogueUpdate,
   postgresCatalogueIntake,
-  takeCatalogue,
+  recordCatalogue,
 } from './catalogue-intake.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
@@ -95,7 +95,7 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
 async function atOnce(first: readonly unknown[], second: readonly unknown[]) {
   let later: Promise<CatalogueOutcome[]> | null = null
   await beginAside(database.sql, async (tx) => {
-    await takeCatalogue(tx, BRAND_SITES, first.map(updateOf))
+    await recordCatalogue(tx, BRAND_SITES, first.map(updateOf))
     later = take(...second)
     await untilWaiting(1)
   })

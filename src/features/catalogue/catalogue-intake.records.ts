@@ -47,14 +47,14 @@ export function postgresCatalogueIntake(sql: Sql, sites: Sites) {
   return {
     async take(updates: readonly CatalogueUpdate[]) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => takeCatalogue(tx, sites, updates))
+      return await sql.begin((tx) => recordCatalogue(tx, sites, updates))
     },
   }
 }
 
 export type CatalogueIntake = ReturnType<typeof postgresCatalogueIntake>
 
-export async function takeCatalogue(
+export async function recordCatalogue(
   tx: TransactionSql,
   sites: Sites,
   updates: readonly CatalogueUpdate[],
@@ -121,7 +121,7 @@ function rowOf(update: CatalogueUpdate) {
   }
 }
 
-interface StandingRow {
+interface StoredVersionRow {
   kind: string
   id: string
   sequence: number
@@ -137,7 +137,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
   }
   const wanted = JSON.stringify([...earliest.values()].map(rowOf))
   // Stale updates count too: a product's first-known date must not depend on arrival order.
-  const dated = await tx<Pick<StandingRow, 'kind' | 'id'>[]>`
+  const dated = await tx<Pick<StoredVersionRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at
     from jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb)
@@ -145,7 +145,7 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
     on conflict (kind, id) do update set first_occurred_at = excluded.first_occurred_at
       where u.first_occurred_at > excluded.first_occurred_at
     returning kind, id`
-  const rows = await tx<StandingRow[]>`
+  const rows = await tx<StoredVersionRow[]>`
     select u.kind, u.id, u.sequence, u.occurred_at
     from catalogue.updates u
     join jsonb_populate_recordset(null::catalogue.updates, ${wanted}::text::jsonb) w on w.kind = u.kind and w.id = u.id
@@ -161,13 +161,13 @@ async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate
   }
 }
 
-interface ToldOffer {
+interface IncomingOffer {
   offer: Offer
   customers: readonly OfferCustomer[]
 }
 
 /** Written whole: products and customers left out are deleted. */
-async function writeOffers(tx: TransactionSql, told: readonly ToldOffer[]): Promise<void> {
+async function writeOffers(tx: TransactionSql, told: readonly IncomingOffer[]): Promise<void> {
   if (told.length === 0) return
   const offers = told.map(({ offer }) => offer)
   const ids = JSON.stringify(offers.map(({ offerId }) => offerId))

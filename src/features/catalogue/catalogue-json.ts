@@ -4,7 +4,7 @@ import type { Media } from '../../domain/catalogue/media.ts'
 import type { Offer } from '../../domain/catalogue/offer.ts'
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
-import { instant, keptJson, orNull, pence } from '../../platform/database/codec.ts'
+import { instant, orNull, pence, storedJson } from '../../platform/database/codec.ts'
 
 type InProductColumns =
   | 'productId'
@@ -31,7 +31,7 @@ const media = z.object({
   focusPoint: orNull(z.string()),
 }) satisfies z.ZodType<Media>
 
-export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue.products.facts')(
+export const productFacts = storedJson<Omit<Product, InProductColumns>>('catalogue.products.facts')(
   z.object({
     shelf: orNull(z.object({ department: z.string(), category: z.string(), rank: orNull(z.int()) })),
     newSince: orNull(instant),
@@ -48,7 +48,7 @@ export const productFacts = keptJson<Omit<Product, InProductColumns>>('catalogue
   }),
 )
 
-export const variantFacts = keptJson<
+export const variantFacts = storedJson<
   Pick<Variant, 'colourGroup' | 'articleType' | 'measurementUnit' | 'barcodes' | 'prices'>
 >('catalogue.variants.facts')(
   z.object({
@@ -60,9 +60,9 @@ export const variantFacts = keptJson<
   }),
 )
 
-export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size' | 'photos'>>(
-  'catalogue.reviews.facts',
-)(
+export const reviewFacts = storedJson<
+  Pick<Review, 'title' | 'text' | 'author' | 'place' | 'colour' | 'size' | 'photos'>
+>('catalogue.reviews.facts')(
   z.object({
     title: z.string(),
     text: z.string(),
@@ -74,11 +74,11 @@ export const reviewFacts = keptJson<Pick<Review, 'title' | 'text' | 'author' | '
   }),
 )
 
-export const offerFacts = keptJson<Pick<Offer, 'state' | 'activationMode' | 'text'>>('catalogue.offers.facts')(
+export const offerFacts = storedJson<Pick<Offer, 'state' | 'activationMode' | 'text'>>('catalogue.offers.facts')(
   z.object({ state: z.string(), activationMode: z.string(), text: z.string() }),
 )
 
-export const listingCard = keptJson<Card>('catalogue.cards.card')(
+export const listingCard = storedJson<Card>('catalogue.cards.card')(
   z.object({
     name: z.string(),
     slug: z.string(),

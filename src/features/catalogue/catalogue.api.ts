@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sites } from '../../domain/sites/site.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
-import { type RecordTaken, takeInEach } from '../../platform/calls/take-in-each.ts'
+import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { CATALOGUE_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
@@ -38,7 +38,7 @@ export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
         },
         example: CATALOGUE_TAKEN_EXAMPLE,
       },
-      take: ({ body }) => takeInCatalogue(body, parts),
+      take: ({ body }) => intakeCatalogue(body, parts),
     }),
   ]
 }
@@ -55,11 +55,11 @@ interface Named {
 
 export type CatalogueAnswer = Named & RecordTaken<CatalogueOutcome>
 
-export async function takeInCatalogue(
+export async function intakeCatalogue(
   sent: readonly unknown[],
   { readCatalogue, catalogueIntake }: CatalogueIntakeParts,
 ): Promise<CatalogueAnswer[]> {
-  return await takeInEach(sent, {
+  return await intakeEach(sent, {
     read: readCatalogue,
     about: ({ record, id }): Named => ({ kind: record.kind, id }),
     take: (updates) => catalogueIntake.take(updates),
@@ -68,7 +68,7 @@ export async function takeInCatalogue(
 
 const ID = /^[\dA-Za-z][\w.:-]{0,63}$/
 
-export function productIdAsked(example: string) {
+export function productIdParam(example: string) {
   return z
     .string()
     .regex(ID, 'must be letters, digits and . _ : - only, the first a letter or digit')

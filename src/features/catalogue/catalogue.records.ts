@@ -10,14 +10,14 @@ import type { CatalogueUpdate } from './catalogue-intake.records.ts'
 import { offerFacts } from './catalogue-json.ts'
 import { type StockedRow, starsOf, toStocked, variantsColumn } from './product.records.ts'
 
-export interface FoundProduct {
+export interface CatalogueProduct {
   product: Product
   /** At that site and, for Christmas food, at the one beside it. */
   stock: Counted
   unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
   verdict: Verdict
   offers: Offer[]
-  told: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
+  update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
 /** Any locale, also others than ours. */
@@ -33,7 +33,7 @@ interface OfferRow {
   product_ids: string[]
 }
 
-interface FoundRow extends StockedRow {
+interface StockedProductRow extends StockedRow {
   stars: number[] | null
   recommended: number | null
   offers: OfferRow[] | null
@@ -46,7 +46,7 @@ interface FoundRow extends StockedRow {
 export function postgresCatalogueRecords(sql: Sql, log: Log) {
   return {
     async find(productId: string, site: Site) {
-      const [row] = await sql<FoundRow[]>`
+      const [row] = await sql<StockedProductRow[]>`
         select p.*, u.sequence, u.occurred_at, u.search_engine, u.environment, to_jsonb(d.stars) as stars,
           d.recommended,
           ${variantsColumn(sql, sellersAt(site))} as variants,
@@ -64,7 +64,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
         left join catalogue.verdicts d on d.product_id = p.product_id and d.locale = ${reviewLocaleOf(site)}
         where p.product_id = ${productId}`
       if (!row) return null
-      return noteInLog(log, { product: productId }, (note) => toFound(row, note))
+      return noteInLog(log, { product: productId }, (note) => toCatalogueProduct(row, note))
     },
 
     async findOfferCustomers(offerIds: readonly string[]) {
@@ -89,7 +89,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
 
 export type CatalogueRecords = ReturnType<typeof postgresCatalogueRecords>
 
-function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
+function toCatalogueProduct(row: StockedProductRow, note: NoteUnreadable): CatalogueProduct | null {
   const stocked = toStocked(row, note)
   if (stocked === null) return null
   return {
@@ -97,11 +97,11 @@ function toFound(row: FoundRow, note: NoteUnreadable): FoundProduct | null {
     unknownStatuses: new Map((row.variants ?? []).map((each) => [each.sku, each.unknown_statuses ?? {}])),
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
-      const facts = offerFacts.salvage(offer.facts, note)
+      const facts = offerFacts.readLenient(offer.facts, note)
       if (facts === null) return []
       return [{ offerId: offer.offer_id, productIds: offer.product_ids, ...facts }]
     }),
-    told: {
+    update: {
       sequence: row.sequence,
       occurredAt: row.occurred_at,
       searchEngine: row.search_engine,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
 import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -97,7 +97,7 @@ test.each(GRID_SORTS)('grids and searches by %s read no table of listings from e
       'force_generic_plan',
     )),
     ...(await plansOf(database, () => records.newest(SITES.ie, 8), 'force_generic_plan')),
-    ...(await plansOf(database, () => records.knownWords(SITES.ie, MISTYPED), 'force_generic_plan')),
+    ...(await plansOf(database, () => records.existingWords(SITES.ie, MISTYPED), 'force_generic_plan')),
   ]
   expect(plans.map(({ readWhole }) => readWhole)).toEqual([[], [], [], []])
   const inOrder = { featured: 'featured', newest: 'by_age', 'price-low': 'by_price', 'price-high': 'by_price' }
@@ -107,10 +107,10 @@ test.each(GRID_SORTS)('grids and searches by %s read no table of listings from e
 })
 
 test('words are known by themselves, and by how they begin and how long they are', async () => {
-  expect(await records.knownWords(SITES.ie, MISTYPED)).toContain('manyfold')
+  expect(await records.existingWords(SITES.ie, MISTYPED)).toContain('manyfold')
   const rug = { beginning: 'ru', lengthMin: 3, lengthMax: 3 }
-  expect(await records.knownWords(SITES.ie, { whole: ['manyfold', 'nothing'], beginning: [] })).toEqual(['manyfold'])
-  expect(await records.knownWords(SITES.ie, { whole: ['rug'], beginning: [rug] })).toEqual(['rug'])
+  expect(await records.existingWords(SITES.ie, { whole: ['manyfold', 'nothing'], beginning: [] })).toEqual(['manyfold'])
+  expect(await records.existingWords(SITES.ie, { whole: ['rug'], beginning: [rug] })).toEqual(['rug'])
 })
 
 test('the newest of all that is in stock, at the site', async () => {

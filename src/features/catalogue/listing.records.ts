@@ -21,7 +21,7 @@ import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { listingCard } from './catalogue-json.ts'
-import { findKnownWords } from './known-words.ts'
+import { findExistingWords } from './existing-words.ts'
 import { ANY_SLICE, queriesOfPairs, queryOfOwnWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
 
 export interface ListedCard extends Card {
@@ -42,17 +42,17 @@ export interface ShelfCounts {
   sale: number
 }
 
-export interface FoundListings {
+export interface ListingPage {
   /** Exact up to `ITEMS_COUNTED_MAX`; one more means more. */
   total: number
   cards: ListedCard[]
 }
 
-export interface FoundGrid extends FoundListings {
+export interface GridPage extends ListingPage {
   counts: ShelfCounts
 }
 
-export interface FoundBySearch extends FoundListings {
+export interface SearchPage extends ListingPage {
   /** Nothing found only because it is out of stock or not sold now. */
   isLeftOut: boolean
 }
@@ -74,7 +74,7 @@ const READ_IN_ORDER_MAX = 2000
 export function postgresListingRecords(sql: Sql, log: Log) {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
     rows.flatMap(({ product_id: productId, card }) => {
-      const read = noteInLog(log, { product: productId }, (note) => listingCard.salvage(card, note))
+      const read = noteInLog(log, { product: productId }, (note) => listingCard.readLenient(card, note))
       return read === null ? [] : [{ productId, ...read }]
     })
   // Constants in the text, so that one generic plan fits all values.
@@ -247,7 +247,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
             where terms @@ slice.query and ${fits} offset 0
           ) as hit`
       const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
-        with ${askedWords(sql, main, words)},
+        with ${searchedWords(sql, main, words)},
         hits as materialized (
           select hit.* from ${matching} limit ${counted} + 1
         ),
@@ -289,7 +289,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
     },
 
-    knownWords: ({ main }: Site, asked: WordsToLookUp) => findKnownWords(sql, main, asked),
+    existingWords: ({ main }: Site, asked: WordsToLookUp) => findExistingWords(sql, main, asked),
 
     /** In stock, newest first. */
     async newest({ main }: Site, count: number) {
@@ -333,7 +333,7 @@ const WORDS_OF_BEGINNING_MAX = 50
  * the site means itself in any number; any other is a prefix. Prefixes are expanded to known words where these are
  * few: the index reads all listings of a prefix, but of whole words only as many as it needs.
  */
-function askedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
+function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
     ...queryOfWords(site, words).map((part, place) => ({ ...part, place, own: false })),
     ...queryOfOwnWords(site, words).map((part, place) => ({ ...part, place, own: true })),

@@ -1,6 +1,6 @@
-import { VISITS_KEPT_DAYS, VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
+import { PRODUCT_VIEW_RETENTION_DAYS, VISITS_MAX, type Visitor } from '../../domain/recommendations/visits.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import type { Sweep } from '../../platform/jobs/sweep.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
 
 const READ_ONLY = '25006'
 
@@ -42,9 +42,9 @@ export function postgresProductVisits(sql: Sql) {
   }
 }
 
-export const productVisitsSweep: Sweep = {
+export const productVisitsSweep: RetentionRule = {
   name: 'recommendations.visits',
-  keptHours: 24 * VISITS_KEPT_DAYS,
+  retentionHours: 24 * PRODUCT_VIEW_RETENTION_DAYS,
   remove: (sql, before) => sql`
     /* sweep: old-visits */ delete from recommendations.visits where (visitor, product_id) in (
       select visitor, product_id from recommendations.visits

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import type { Verdict } from '../../domain/catalogue/review.ts'
-import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
@@ -46,7 +46,7 @@ export interface VariantRow {
 }
 
 export function productOfRows(row: ProductRow, variants: readonly VariantRow[], note: NoteUnreadable): Product | null {
-  const facts = productFacts.salvage(row.facts, note)
+  const facts = productFacts.readLenient(row.facts, note)
   if (facts === null) return null
   return {
     productId: row.product_id,
@@ -67,7 +67,7 @@ export function productOfRows(row: ProductRow, variants: readonly VariantRow[], 
 }
 
 function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
-  const facts = variantFacts.salvage(row.facts, note)
+  const facts = variantFacts.readLenient(row.facts, note)
   if (facts === null) return null
   return {
     sku: row.sku,
@@ -136,8 +136,8 @@ function toProductRow({ uk, ie }: Sites, product: Product) {
     on_sale: onSale,
     glass,
     has_sizes: variants.some(({ size }) => size !== null),
-    has_page_uk: standingAt(product, uk) !== null,
-    has_page_ie: standingAt(product, ie) !== null,
+    has_page_uk: saleStatusAt(product, uk) !== null,
+    has_page_ie: saleStatusAt(product, ie) !== null,
     facts: productFacts.write(facts),
   }
 }

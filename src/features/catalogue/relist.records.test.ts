@@ -3,8 +3,8 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
-import { takeCatalogue } from './catalogue-intake.records.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { recordCatalogue } from './catalogue-intake.records.ts'
 import { listProductsJob, listUnlisted } from './relist.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
@@ -74,7 +74,7 @@ test('stock and reviews, before their product or after it, stand in its listing'
 })
 
 test('a product and its stock that arrive at the same time, in two transactions, end in one listing', async () => {
-  const update = (id: string, record: Parameters<typeof takeCatalogue>[2][number]['record']) => [
+  const update = (id: string, record: Parameters<typeof recordCatalogue>[2][number]['record']) => [
     {
       id,
       sequence: 1,
@@ -87,13 +87,13 @@ test('a product and its stock that arrive at the same time, in two transactions,
   const stockWritten = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const stock = database.sql.begin(async (tx) => {
-    await takeCatalogue(tx, BRAND_SITES, update('L4-M', { kind: 'stock', stock: stockOf('L4-M', 7) }))
+    await recordCatalogue(tx, BRAND_SITES, update('L4-M', { kind: 'stock', stock: stockOf('L4-M', 7) }))
     stockWritten.resolve()
     await mayCommit.promise
   })
   await stockWritten.promise
   const product = database.sql.begin((tx) =>
-    takeCatalogue(tx, BRAND_SITES, update('L4', { kind: 'product', product: shirt('L4') })),
+    recordCatalogue(tx, BRAND_SITES, update('L4', { kind: 'product', product: shirt('L4') })),
   )
   // The product waits for the lock until the stock is there; without the lock it would be listed without it.
   await expect.poll(async () => (await database.sql`select from pg_locks where not granted`).length).toBeGreaterThan(0)

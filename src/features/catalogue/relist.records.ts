@@ -75,7 +75,7 @@ function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
     const listing = listingAt(product, site, {
       counted,
       verdict: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
-      toldSince: row.told_since,
+      firstUpdateAt: row.told_since,
     })
     return listing ? [listing] : []
   })

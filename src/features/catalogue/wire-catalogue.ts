@@ -10,7 +10,7 @@ import {
 } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { flag, instant, key, line, optional, text, whole, word } from '../../platform/outside/wire-values.ts'
-import { catalogueId, listOf, openWord, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
+import { catalogueId, listOf, openEnum, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
 /** What the retailer's systems tell of the catalogue (D-172). Fields that we do not know are passed over. */
 
@@ -42,7 +42,7 @@ const wireStock = z
 const wireReview = z
   .object({
     productId: catalogueId.describe('The product. The review may arrive before it.'),
-    locale: openWord('Whose shoppers see it:', REVIEW_LOCALES),
+    locale: openEnum('Whose shoppers see it:', REVIEW_LOCALES),
     rating: whole(1, 5).describe('The number of stars, 1 to 5.'),
     title: optional(line(200)).describe('The heading.'),
     text: optional(text(5000)).describe('What it says.'),
@@ -64,7 +64,7 @@ const wireReview = z
 const offerCustomer = z
   .object({
     customerId: key(64).describe('Your customer id; each once.'),
-    state: openWord('How the offer stands with them:', OFFER_CUSTOMER_STATES),
+    state: openEnum('How the offer stands with them:', OFFER_CUSTOMER_STATES),
   })
   .meta({ id: 'OfferCustomer', description: 'A customer to whom the offer was made. Never shown on a page.' })
 
@@ -73,8 +73,8 @@ export const wireOffer = z
     productIds: listOf(catalogueId, OFFERED_PRODUCTS_MAX).describe(
       `The products that it is for, at most ${OFFERED_PRODUCTS_MAX}.`,
     ),
-    state: openWord('Its state:', OFFER_STATES),
-    activationMode: openWord('What a customer must do to get it:', ACTIVATION_MODES),
+    state: openEnum('Its state:', OFFER_STATES),
+    activationMode: openEnum('What a customer must do to get it:', ACTIVATION_MODES),
     text: word(500).describe('What it says. Shown only while it is ACTIVE and PASSIVE.'),
     customers: optional(listOf(offerCustomer, OFFERED_CUSTOMERS_MAX)).describe(
       `How it stands with the customers to whom it was made, at most ${OFFERED_CUSTOMERS_MAX}.`,
@@ -88,8 +88,8 @@ const sequence = whole(0, Number.MAX_SAFE_INTEGER).describe(
 const occurredAt = instant.describe(
   'When the record was in this state. Of two updates with one sequence the later wins.',
 )
-const searchEngine = optional(openWord('The search engine that it comes from:', SEARCH_ENGINES))
-const environment = optional(openWord('The environment that it comes from:', ENVIRONMENTS))
+const searchEngine = optional(openEnum('The search engine that it comes from:', SEARCH_ENGINES))
+const environment = optional(openEnum('The environment that it comes from:', ENVIRONMENTS))
 
 function envelope<Kind extends string, Schema extends z.ZodType>(kind: Kind, id: string, record: Schema) {
   return z.object({

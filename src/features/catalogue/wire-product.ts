@@ -24,7 +24,7 @@ import { flag, instant, line, money, optional, picture, text, whole, word } from
 export const WORD_LENGTH_MAX = 60
 
 /** A word of an open list (D-116): those that we know are told, and any other is carried as it comes. */
-export function openWord(about: string, known: readonly string[]) {
+export function openEnum(about: string, known: readonly string[]) {
   return word(WORD_LENGTH_MAX).describe(
     `${about} ${known.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
   )
@@ -56,22 +56,22 @@ export const wirePhoto = z
 const source = z
   .object({
     ...wirePhoto.shape,
-    format: openWord('The file format:', IMAGE_FORMATS),
+    format: openEnum('The file format:', IMAGE_FORMATS),
   })
   .meta({ id: 'MediaSource', description: 'One size of a picture or film.' })
 
 const wireMedia = z
   .object({
-    kind: openWord('What it is:', MEDIA_KINDS),
-    platform: openWord('Where it is meant to be shown:', MEDIA_PLATFORMS),
+    kind: openEnum('What it is:', MEDIA_KINDS),
+    platform: openEnum('Where it is meant to be shown:', MEDIA_PLATFORMS),
     colour: optional(line(100)).describe('The colour that it shows. If omitted, it belongs to every colour.'),
     sources: listOf(source, SOURCES_MAX)
       .min(1, 'must contain at least one source')
       .describe(
         `The same picture in 1 to ${SOURCES_MAX} sizes. Carousels load the one that is 400 wide, if there is one.`,
       ),
-    resizeMode: optional(openWord('How it is fitted into its frame:', RESIZE_MODES)),
-    focusPoint: optional(openWord('What must stay visible when it is cropped:', FOCUS_POINTS)),
+    resizeMode: optional(openEnum('How it is fitted into its frame:', RESIZE_MODES)),
+    focusPoint: optional(openEnum('What must stay visible when it is cropped:', FOCUS_POINTS)),
   })
   .meta({
     id: 'Media',
@@ -86,7 +86,7 @@ const GRAMS_MAX = 10_000_000
 
 const price = z
   .object({
-    region: openWord('Where it applies; each region once:', REGIONS),
+    region: openEnum('Where it applies; each region once:', REGIONS),
     price: money.describe('The full price, in the currency of the region.'),
     salePrice: optional(money).describe('The price in a sale, below `price`. If omitted, there is no sale.'),
   })
@@ -94,7 +94,7 @@ const price = z
 
 const barcode = z
   .object({
-    type: openWord('The kind of barcode:', BARCODE_TYPES),
+    type: openEnum('The kind of barcode:', BARCODE_TYPES),
     value: word(60).describe(
       'What it holds. An EAN8, EAN13 or UPC with a wrong length or check digit is left out with a warning.',
     ),
@@ -108,7 +108,7 @@ const wireArticle = z
     sku: catalogueId.describe('Your id for the article, the same as on order lines. Stock is sent under it.'),
     upc: word(60).describe('The UPC, as order lines have it. It is kept as sent.'),
     articleId: optional(catalogueId).describe('Its id in recommendations. Without one it is never recommended.'),
-    articleType: optional(openWord('What kind of article it is:', ARTICLE_TYPES)),
+    articleType: optional(openEnum('What kind of article it is:', ARTICLE_TYPES)),
     colour: optional(line(100)).describe('The colour, as shown. Omit it if there is only one.'),
     colourGroup: optional(line(60)).describe(
       'The colour under which shoppers look for it, such as Berry for Damson. If omitted, we go by the name of the colour.',
@@ -117,7 +117,7 @@ const wireArticle = z
     sizePosition: optional(whole(0, 100_000)).describe(
       'The place of the size among all sizes; a larger size is higher.',
     ),
-    measurementUnit: optional(openWord('What it is sold by:', MEASUREMENT_UNITS)),
+    measurementUnit: optional(openEnum('What it is sold by:', MEASUREMENT_UNITS)),
     barcodes: optional(listOf(barcode, BARCODES_MAX)).describe(`Its barcodes, at most ${BARCODES_MAX}.`),
     prices: optional(listOf(price, PRICES_MAX)).describe(
       `Its prices by region, at most ${PRICES_MAX}. It is not sold where it has none.`,
@@ -155,7 +155,7 @@ const copy = z
 
 const message = z
   .object({
-    severity: openWord('How serious it is:', MESSAGE_SEVERITIES),
+    severity: openEnum('How serious it is:', MESSAGE_SEVERITIES),
     text: word(500).describe('What it says.'),
   })
   .meta({
@@ -167,7 +167,7 @@ const message = z
 const promotion = z
   .object({
     promotionId: catalogueId.describe('Your id for the promotion.'),
-    state: openWord('Its state:', OFFER_STATES),
+    state: openEnum('Its state:', OFFER_STATES),
     text: word(500).describe('What it says.'),
   })
   .meta({ id: 'Promotion', description: 'A promotion that the product takes part in.' })
@@ -189,12 +189,12 @@ const shelf = z
 const shelfLife = z
   .object({
     amount: whole(0, 100_000).describe('How many.'),
-    unit: openWord('Of what:', SHELF_LIFE_UNITS),
+    unit: openEnum('Of what:', SHELF_LIFE_UNITS),
   })
   .meta({ id: 'ShelfLife', description: 'How long the product keeps.' })
 
 const words = (about: string, known: readonly string[], without: string) =>
-  optional(listOf(openWord('A word:', known), WORDS_MAX)).describe(
+  optional(listOf(openEnum('A word:', known), WORDS_MAX)).describe(
     `${about} ${known.join(', ')}, or others, which are kept as sent; at most ${WORDS_MAX}. ${without}`,
   )
 
@@ -207,14 +207,14 @@ export const wireProduct = z
     ),
     department: word(20).describe('The department by which the reasons for a return are chosen, such as T10.'),
     stroke: word(20).describe('The stroke number. With `sizePosition` it identifies a size.'),
-    status: openWord('How far it is:', PRODUCT_STATUSES),
+    status: openEnum('How far it is:', PRODUCT_STATUSES),
     onSale: optional(flag).describe('N: no longer sold, though its page remains. If omitted, it counts as Y.'),
     glass: optional(flag).describe('Y: it is made of glass. If omitted, it counts as N.'),
     shelf: optional(shelf).describe('Where in the shop it is found. Without it the product is in no list.'),
     newSince: optional(instant).describe(
       'Since when it counts as new, for "Newest first". If omitted, since the earliest `occurredAt` that was sent for it.',
     ),
-    businessUnit: optional(openWord('The business unit:', BUSINESS_UNITS)),
+    businessUnit: optional(openEnum('The business unit:', BUSINESS_UNITS)),
     // Not named one by one: a brand may call them otherwise.
     siteBrands: optional(listOf(word(WORD_LENGTH_MAX), WORDS_MAX)).describe(
       `The sites that sell it, by the catalogue names of the brand; others are kept as sent. At most ${WORDS_MAX}. If omitted, wherever it has a price.`,

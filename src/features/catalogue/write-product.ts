@@ -2,11 +2,11 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/sold-at.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
-import type { FoundProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
+import type { CatalogueProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
 
 /** A product as it was told, and how it stands at a site: reading the envelope gives the product again. */
 export function writeProduct(
-  { product, stock, unknownStatuses, offers, told }: FoundProduct,
+  { product, stock, unknownStatuses, offers, update }: CatalogueProduct,
   site: BrandSite,
   verdicts: readonly ProductVerdict[],
   customers: OfferCustomers,
@@ -16,10 +16,10 @@ export function writeProduct(
     product: {
       kind: 'product',
       id: product.productId,
-      sequence: told.sequence,
-      occurredAt: String(told.occurredAt),
-      ...(told.searchEngine !== null && { searchEngine: told.searchEngine }),
-      ...(told.environment !== null && { environment: told.environment }),
+      sequence: update.sequence,
+      occurredAt: String(update.occurredAt),
+      ...(update.searchEngine !== null && { searchEngine: update.searchEngine }),
+      ...(update.environment !== null && { environment: update.environment }),
       record: writeRecord(product),
     },
     stock: product.variants.map(({ sku }) => {

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderForm } from '../order-records/order-form.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 export const AMEND = 'amend-order'
 export type Amending = OrderForm<typeof AMEND>
@@ -24,7 +24,7 @@ export function AmendHead({ form, title }: { form: Amending; title: string }) {
   const site = form.visit.site.sites[order.site]
   return (
     <>
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
       <PageHead
         title={title}
         back={{ href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' }}

@@ -1,6 +1,6 @@
+import { changesUntil } from '../../domain/christmas/change-status.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
-import { changesUntil } from '../../domain/christmas/standing.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { AmendHead, type Amending, amendedItem, unitsField } from './amend-frame.tsx'
-import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 interface AmendProps {
   form: Amending
@@ -32,7 +32,7 @@ export function unitsId(place: number): string {
 }
 
 export const amendPage = definePage<AmendProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
   View: Amend,
   nav: 'christmas-orders',
 })
@@ -50,17 +50,17 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const lines = order.lines.filter((line) => !isCancelled(line))
   return (
     <div className="wrap page">
-      <AmendHead form={form} title={SAYS.title} />
+      <AmendHead form={form} title={MESSAGES.title} />
       <form className="stack stack-6 narrow" method="get" action={address.pathname} noValidate>
         <HiddenFields fields={hidden} />
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         <p className="lede">
-          {last instanceof Temporal.PlainDate ? SAYS.untilDay : SAYS.untilTime}{' '}
+          {last instanceof Temporal.PlainDate ? MESSAGES.untilDay : MESSAGES.untilTime}{' '}
           <b className="nowrap">{formatCutOff(last)}</b>.
         </p>
         <div id={ITEMS} tabIndex={-1}>
           <LineGroup
-            title={SAYS.items}
+            title={MESSAGES.items}
             about={[]}
             links={[]}
             lines={lines.map((line) => {
@@ -70,15 +70,15 @@ function Amend({ form, wanted, problems }: AmendProps) {
                 ...amendedItem(line, order, visit),
                 ...(open.includes(line)
                   ? { children: <Units id={id} line={line} value={wanted.get(line.key)} error={error} /> }
-                  : { notes: [SAYS.fixed] }),
+                  : { notes: [MESSAGES.fixed] }),
               }
             })}
           />
         </div>
         <div className="actions">
-          <Button>{SAYS.review}</Button>{' '}
+          <Button>{MESSAGES.review}</Button>{' '}
           <ButtonLink variant="secondary" href={urls.orderDetails(site, orderNumber)}>
-            {SAYS.keep}
+            {MESSAGES.keep}
           </ButtonLink>
         </div>
       </form>
@@ -101,17 +101,24 @@ function Units({ id, line, error, ...wanted }: UnitsProps) {
   const { value = String(ordered) } = wanted
   const label = (
     <>
-      {SAYS.quantity} <span className="vh">{SAYS.of(description)}</span>
+      {MESSAGES.quantity} <span className="vh">{MESSAGES.of(description)}</span>
     </>
   )
   const field = { id, name: unitsField(line), label, error }
   if (ordered > LISTED_MAX)
     return (
-      <TextField {...field} hint={SAYS.upTo(ordered)} value={value} inputMode="numeric" autoComplete="off" size={8} />
+      <TextField
+        {...field}
+        hint={MESSAGES.upTo(ordered)}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        size={8}
+      />
     )
   const options = Array.from({ length: ordered + 1 }, (_, place) => String(ordered - place)).map((units) => ({
     value: units,
-    label: units === '0' ? SAYS.remove : units,
+    label: units === '0' ? MESSAGES.remove : units,
   }))
   // A number that is not on the list, or not any more, starts again from what was ordered.
   const listed = options.some((option) => option.value === value) ? value : String(ordered)

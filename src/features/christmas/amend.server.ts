@@ -7,7 +7,7 @@ import {
   type WantedUnits,
 } from '../../domain/christmas/read-amendment.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
-import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import type { WhatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
@@ -21,19 +21,19 @@ import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.
 import { OUTDATED } from '../order-records/order.write.ts'
 import {
   answerWrite,
-  askForChange,
   mayBeDone,
   type OrderFormParts,
   type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
+  requestChange,
   statusOf,
   toOrder,
 } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
 import { amendPage, ITEMS, REVIEW, STAGE_FIELD, unitsId } from './amend.page.tsx'
 import { AMEND, type Amending, isAsReviewed, isNowAll, unitsIn } from './amend-frame.tsx'
-import { AMEND_PROBLEMS, AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { AMEND_PROBLEMS, AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
 
@@ -60,7 +60,7 @@ function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer
     case 'wrong':
       return showWrongItems(form, wanted, read.problems)
     case 'nothing-changed':
-      return showItemsAgain(form, wanted, SAYS.nothingChanged)
+      return showItemsAgain(form, wanted, MESSAGES.nothingChanged)
     case 'amendment':
       return showReview(form, wanted, read, state)
   }
@@ -81,8 +81,8 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   const reason = readCancelReason(chosen)
   const ownAnswers = (result: WriteResult): OwnAnswers => ({
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { amended: 'true' }),
-    failed: SAYS.failed,
-    refused: isOutdated(result) ? SAYS.outdated : SAYS.refused,
+    failed: MESSAGES.failed,
+    refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
     again: (failure) =>
       read.is === 'amendment' ? showReview(received, wanted, read, { chosen, failure }) : toOrder(visit),
     overtaken: () => toOrder(visit, { notMade: 'true' }),
@@ -93,8 +93,8 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     if (!mayStill) return await answer({ state: 'not-allowed' })
     const problems = [
       ...(reason.ok ? [] : [reasonProblem(reason.code, chosen.primary)]),
-      ...(asker === null ? [{ field: 'changes', message: SAYS.again }] : []),
-      ...(isNowAll(read, visit.fields) ? [{ field: 'changes', message: SAYS.nowAll }] : []),
+      ...(asker === null ? [{ field: 'changes', message: MESSAGES.again }] : []),
+      ...(isNowAll(read, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
     ]
     return review(received, wanted, { chosen, problems })
   }
@@ -107,10 +107,10 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     // A repeat gets the answer of the first, though by then nothing is left to change.
     allowed: read.is === 'amendment' && isSame,
   } as const
-  const result = await askForChange(parts, received, asked, asker)
+  const result = await requestChange(parts, received, asked, asker)
   // It was right when it was reviewed.
   if (result.state === 'not-allowed' && mayStill && !(read.is === 'amendment' && isSame))
-    return showItemsAgain(received, wanted, SAYS.changedSince)
+    return showItemsAgain(received, wanted, MESSAGES.changedSince)
   return await answer(result)
 }
 

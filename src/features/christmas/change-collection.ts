@@ -1,6 +1,6 @@
+import { seasonOf } from '../../domain/christmas/change-status.ts'
 import { moveCollection, type NotMoved, whyNoMove } from '../../domain/christmas/move-collection.ts'
 import { type SlotDay, withoutThePast } from '../../domain/christmas/slots.ts'
-import { seasonOf } from '../../domain/christmas/standing.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import {
   type ChristmasCollection,
@@ -15,8 +15,8 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.t
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
-import type { Asker } from '../order-records/order.write.ts'
-import { askForChange, type OrderFormParts, type OrderSubject } from '../order-records/order-form.ts'
+import type { ChangeRequester } from '../order-records/order.write.ts'
+import { type OrderFormParts, type OrderSubject, requestChange } from '../order-records/order-form.ts'
 
 /** The purpose of a form's key. */
 export const CHANGE_COLLECTION = 'change-collection'
@@ -60,7 +60,7 @@ export async function changeCollection(
   parts: CollectionParts,
   subject: OrderSubject<typeof CHANGE_COLLECTION>,
   { from, to, tokens }: ChosenCollection,
-  asker: Asker,
+  asker: ChangeRequester,
 ): Promise<CollectionResult> {
   const { order } = subject.details
   const now = collectionOf(order)
@@ -78,7 +78,7 @@ export async function changeCollection(
     // A repeat gets the answer of the first, though by then the order is where it was to go.
     allowed: decided.ok && isThere,
   } as const
-  const result = await askForChange(parts, subject, asked, asker)
+  const result = await requestChange(parts, subject, asked, asker)
   if (result.state === 'confirmed') return await changed(parts.tokens, subject, { from, to })
   if (result.state === 'refused') return refused(result)
   if (result.state !== 'not-allowed') return result

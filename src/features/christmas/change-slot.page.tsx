@@ -16,7 +16,7 @@ import { ShopSearch } from '../../ui/shop-search.tsx'
 import { SlotPicker } from '../../ui/slot-picker.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { Locate } from '../stores/locate.tsx'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 import {
   type CollectionDocketProps,
   type ConfirmationProps,
@@ -25,7 +25,7 @@ import {
   type SlotsProps,
   type StoresProps,
 } from './slot-props.ts'
-import { Cancel, CollectionStore, GoOn, SaidNotice, StartStage } from './stage-parts.tsx'
+import { AnnouncedNotice, Cancel, CollectionStore, GoOn, StartStage } from './stage-parts.tsx'
 import { type Stages, useStages } from './use-stages.ts'
 
 export const changeSlotPage = definePage<SlotPageProps>({
@@ -57,7 +57,7 @@ export function ChangeSlot(first: SlotPageProps) {
             errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
             follow={(field) => document.getElementById(field)?.focus()}
           />
-          {notice && <SaidNotice {...notice} focused={saysFirst} />}
+          {notice && <AnnouncedNotice {...notice} focused={saysFirst} />}
           {start && <StartStage {...start} stages={stages} />}
           {stores && <StoreStage stores={stores} stages={stages} />}
           {slots && <SlotStage slots={slots} stages={stages} />}
@@ -72,14 +72,14 @@ export function ChangeSlot(first: SlotPageProps) {
 /** What is collected, where and when as booked now, and what is left to pay (XMS-22). */
 function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
   const facts = [
-    { term: SAYS.storeTerm, value: store },
-    ...(slot === null ? [] : [{ term: SAYS.slotTerm, value: slot }]),
+    { term: MESSAGES.storeTerm, value: store },
+    ...(slot === null ? [] : [{ term: MESSAGES.slotTerm, value: slot }]),
   ]
   return (
-    <aside className="stack sticky" aria-label={SAYS.aside}>
+    <aside className="stack sticky" aria-label={MESSAGES.aside}>
       <section className="docket docket--oat docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
-          <h2 id="docket">{SAYS.docket}</h2>
+          <h2 id="docket">{MESSAGES.docket}</h2>
           <TermList facts={facts} />
         </div>
         <div className="docket__stub stack">
@@ -105,7 +105,7 @@ function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: Collec
       </section>
       {amendHref && (
         <ButtonLink variant="secondary" block href={amendHref}>
-          {SAYS.amend}
+          {MESSAGES.amend}
         </ButtonLink>
       )}
       {bring && <p className="small muted">{bring}</p>}
@@ -120,10 +120,10 @@ function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProp
     <form className="stack stack-6" method="post" action={action}>
       <HiddenFields fields={hidden} />
       <div className="grid-2">
-        <Collection id="from" title={SAYS.from} {...from} />
-        <Collection id="to" title={SAYS.to} {...to} isNew />
+        <Collection id="from" title={MESSAGES.from} {...from} />
+        <Collection id="to" title={MESSAGES.to} {...to} isNew />
       </div>
-      <GoOn label={SAYS.confirm} stage={null} stages={stages} />
+      <GoOn label={MESSAGES.confirm} stage={null} stages={stages} />
     </form>
   )
 }
@@ -142,8 +142,8 @@ function Collection({ id, title, store, slot, isNew = false }: CollectionProps) 
       <h2 id={id}>{title}</h2>
       <TermList
         facts={[
-          { term: SAYS.storeTerm, value: store },
-          { term: SAYS.slotTerm, value: slot },
+          { term: MESSAGES.storeTerm, value: store },
+          { term: MESSAGES.slotTerm, value: slot },
         ]}
       />
     </section>
@@ -163,7 +163,7 @@ function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
         changeHref={changeHref}
         stages={stages}
       />
-      {notice && <SaidNotice {...notice} follow={stages.follow} />}
+      {notice && <AnnouncedNotice {...notice} follow={stages.follow} />}
       {days.length > 0 ? (
         <SlotForm slots={slots} stages={stages} />
       ) : (
@@ -196,7 +196,7 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
         ]}
       />
       <DayPicker
-        heading={SAYS.day}
+        heading={MESSAGES.day}
         subHeading={about}
         days={days}
         name={FIELDS.day}
@@ -212,13 +212,13 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
             value="slotSelection"
             formAction={`${props.path}#${FIELDS.slot}`}
           >
-            {SAYS.showTimes}
+            {MESSAGES.showTimes}
           </Button>
         </p>
       )}
       {day && (
         <SlotPicker
-          heading={SAYS.time}
+          heading={MESSAGES.time}
           level={2}
           subHeading={`${day.weekday} ${day.dayAndMonth}`}
           name={FIELDS.slot}
@@ -228,7 +228,7 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
           choose={stages.choose('slot')}
         />
       )}
-      <GoOn label={SAYS.confirmSlot} stage="confirmation" stages={stages} />
+      <GoOn label={MESSAGES.confirmSlot} stage="confirmation" stages={stages} />
     </form>
   )
 }
@@ -252,7 +252,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
   return (
     <>
       <section className="stack stack-3" aria-labelledby="find">
-        <h2 id="find">{SAYS.findStore}</h2>
+        <h2 id="find">{MESSAGES.findStore}</h2>
         <ShopSearch
           action={props.path}
           hidden={[
@@ -266,20 +266,20 @@ function StoreStage({ stores, stages }: StoreStageProps) {
           maxLength={search.maxLength}
           value={search.value}
           error={problems.find(({ field }) => field === FIELDS.q)?.message}
-          button={SAYS.searchButton}
+          button={MESSAGES.searchButton}
           secondary
           submit={stages.submit('storeSelection')}
         />
         {isLive && (
           <Locate
-            says={{ ...SAYS, notLocated: search.notLocated }}
+            says={{ ...MESSAGES, notLocated: search.notLocated }}
             status={locating}
             setStatus={setLocating}
             found={stages.searchAround}
           />
         )}
       </section>
-      {notice && <SaidNotice {...notice} focused={notice.tone === 'error'} />}
+      {notice && <AnnouncedNotice {...notice} focused={notice.tone === 'error'} />}
       {several && <Several {...several} stages={stages} />}
       <StoreForm list={list} stages={stages} />
     </>
@@ -301,7 +301,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
       <PlaceChoices
         legend={list.legend}
         name={FIELDS.shopId}
-        said={list.said}
+        announcement={list.announcement}
         places={list.choices}
         selected={chosen.shopId}
         error={problems.find(({ field }) => field === FIELDS.shopId)?.message}
@@ -316,11 +316,11 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
               ? { type: 'button', onClick: stages.showMore }
               : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNew}` })}
           >
-            {SAYS.showMore}
+            {MESSAGES.showMore}
           </Button>
         </p>
       )}
-      <GoOn label={SAYS.confirmStore} stage="slotSelection" stages={stages} />
+      <GoOn label={MESSAGES.confirmStore} stage="slotSelection" stages={stages} />
     </form>
   )
 }

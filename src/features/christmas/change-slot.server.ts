@@ -1,4 +1,4 @@
-import type { OrderNews } from '../../address-news.ts'
+import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
 import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import {
   moveCollection,
@@ -9,8 +9,7 @@ import {
 } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { NOTHING_CHOSEN, stageToEnter } from '../../domain/christmas/stages.ts'
-import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
-import { type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -18,11 +17,12 @@ import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import type { OrderNotice } from '../../notice-params.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
-import type { Asker } from '../order-records/order.write.ts'
+import type { ChangeRequester } from '../order-records/order.write.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { cutOffsOf, type OrderSubject, receiveOrderForm, toOrder } from '../order-records/order-form.ts'
 import { contactAbout, withContact } from '../order-records/order-page.ts'
@@ -38,7 +38,7 @@ import {
 } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import { choiceInForm, choiceInQuery, type SentChoice, type SlotChoice, slotChosen } from './slot-choice.ts'
-import { SLOT_ANSWERS as SAYS } from './slot-messages.ts'
+import { SLOT_ANSWERS as MESSAGES } from './slot-messages.ts'
 import { FIELDS, missingAt, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import {
   type AtStore,
@@ -53,7 +53,7 @@ import {
 export type SlotParts = CollectionParts & StoreParts
 
 /** The order as it was read, and what may be done with it now. */
-interface AskedAbout {
+interface SlotContext {
   visit: OrderVisit
   order: Order
   cutOffs: CutOffs
@@ -64,9 +64,9 @@ interface AskedAbout {
 }
 
 /** How a request is answered: by the order's own page, or by a stage of this one. */
-type Outcome = { at: 'order'; news?: OrderNews } | { at: 'stage'; choice: SlotChoice; news?: SlotNews }
+type Outcome = { at: 'order'; news?: OrderNotice } | { at: 'stage'; choice: SlotChoice; news?: SlotNotices }
 
-interface SlotNews {
+interface SlotNotices {
   /** Why the slot that was confirmed was not taken. */
   notTaken?: string
   notice?: SlotNotice
@@ -83,7 +83,7 @@ interface SlotNews {
 export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   const about = aboutOrder(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
   const choice = kept ? choiceInForm(kept).choice : choiceInQuery(visit.query)
   return await answer(parts, about, decideToShow(about, choice, kept !== null))
@@ -114,7 +114,7 @@ type MoveResult =
 
 async function move(
   parts: SlotParts,
-  form: OrderSubject<typeof CHANGE_COLLECTION> & { asker: Asker | null },
+  form: OrderSubject<typeof CHANGE_COLLECTION> & { asker: ChangeRequester | null },
   { choice, from, to }: SentChoice,
 ): Promise<MoveResult> {
   if (choice.stage !== 'confirmation') return { state: 'choosing' }
@@ -125,8 +125,8 @@ async function move(
 
 function aboutOrder(
   { health }: SlotParts,
-  { visit, details, cutOffs }: Pick<AskedAbout, 'visit' | 'cutOffs'> & { details: OrderDetails },
-): AskedAbout {
+  { visit, details, cutOffs }: Pick<SlotContext, 'visit' | 'cutOffs'> & { details: OrderDetails },
+): SlotContext {
   const { order, openWrite } = details
   const orderManagement = health.current()
   return {
@@ -137,18 +137,18 @@ function aboutOrder(
   }
 }
 
-function decideToShow(about: AskedAbout, choice: SlotChoice, isRestored: boolean): Outcome {
+function decideToShow(about: SlotContext, choice: SlotChoice, isRestored: boolean): Outcome {
   if (leadsToOrder(about) || (isRestored && isOver(about))) {
     // Whoever has begun to choose is told that it was not done.
     return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
   }
-  return { at: 'stage', choice, ...(isRestored && { news: { notice: say('info', SAYS.restored) } }) }
+  return { at: 'stage', choice, ...(isRestored && { news: { notice: say('info', MESSAGES.restored) } }) }
 }
 
 /** What is answered to what was sent, the order read once more where it was outdated. */
-function decide(result: MoveResult, about: AskedAbout, { choice, to }: SentChoice): Outcome {
+function decide(result: MoveResult, about: SlotContext, { choice, to }: SentChoice): Outcome {
   const { visit, order } = about
-  const again = (news: SlotNews): Outcome => ({ at: 'stage', choice, news })
+  const again = (news: SlotNotices): Outcome => ({ at: 'stage', choice, news })
   switch (result.state) {
     case 'choosing':
       return { at: 'stage', choice }
@@ -167,15 +167,15 @@ function decide(result: MoveResult, about: AskedAbout, { choice, to }: SentChoic
     case 'refused': {
       if (leadsToOrder(about)) return NOT_MADE
       if (result.state === 'refused') {
-        const notice = { tone: 'error', ...withContact(SAYS.refused, contactAbout(visit, visit.order)) } as const
+        const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit, visit.order)) } as const
         return again({ notice, closes: true, status: 409 })
       }
       // What is booked now is shown, and asked about once more.
       const booked = collectionOf(order)
       if (!booked || !to || !isSameCollection(booked, to))
-        return again({ notice: say('warning', SAYS.changedElsewhere), status: 422 })
+        return again({ notice: say('warning', MESSAGES.changedElsewhere), status: 422 })
       const start = { ...choice, stage: 'start', chosen: NOTHING_CHOSEN } as const
-      return { at: 'stage', choice: start, news: { notice: say('info', SAYS.alreadyThere) } }
+      return { at: 'stage', choice: start, news: { notice: say('info', MESSAGES.alreadyThere) } }
     }
     case 'key-reused':
       return again(SEND_AGAIN)
@@ -195,12 +195,12 @@ function decide(result: MoveResult, about: AskedAbout, { choice, to }: SentChoic
 }
 
 /** Too late for any change: who has sent one is told by the order that it was not made, as by every form about it. */
-function isOver({ closed }: AskedAbout): boolean {
+function isOver({ closed }: SlotContext): boolean {
   return closed !== null && closed in CHRISTMAS_OVER
 }
 
 /** What can't be changed now says so on the order's own page, unless it is too late for it: that is said here (D-46). */
-function leadsToOrder({ may }: AskedAbout): boolean {
+function leadsToOrder({ may }: SlotContext): boolean {
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }
 
@@ -222,20 +222,25 @@ function say(tone: SlotNotice['tone'], text: string): SlotNotice {
 }
 
 const NOT_MADE = { at: 'order', news: { notMade: 'true' } } as const satisfies Outcome
-const SEND_AGAIN: SlotNews = { notice: say('warning', SAYS.sendAgain), stays: true, status: 422 }
+const SEND_AGAIN: SlotNotices = { notice: say('warning', MESSAGES.sendAgain), stays: true, status: 422 }
 /** XMS-15. */
-const FAILED: SlotNews = { notice: say('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
+const FAILED: SlotNotices = { notice: say('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
 
 /** Nobody waits longer for slots than this (XMS-13), nor for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
 
-async function answer(parts: SlotParts, about: AskedAbout, outcome: Outcome): Promise<Answer> {
+async function answer(parts: SlotParts, about: SlotContext, outcome: Outcome): Promise<Answer> {
   if (outcome.at === 'order') return toOrder(about.visit, outcome.news)
   return await answerStage(parts, about, outcome.choice, outcome.news ?? {})
 }
 
 /** The page at the stage that was asked for, or at the first before it that is incomplete. */
-async function answerStage(parts: SlotParts, about: AskedAbout, choice: SlotChoice, news: SlotNews): Promise<Answer> {
+async function answerStage(
+  parts: SlotParts,
+  about: SlotContext,
+  choice: SlotChoice,
+  news: SlotNotices,
+): Promise<Answer> {
   const { visit, order, may } = about
   const present = collectionOf(order)
   // After a post that was not taken nothing must be lost of what was chosen: the store is waited for, as its slots are.
@@ -255,8 +260,8 @@ async function answerStage(parts: SlotParts, about: AskedAbout, choice: SlotChoi
   return show(changeSlotPage, props, status ? { status } : {})
 }
 
-interface Read extends StageRead, AskedAbout {
-  news: SlotNews
+interface Read extends StageRead, SlotContext {
+  news: SlotNotices
   /** Null: the list can't be read. */
   shops: readonly Shop[] | null
 }
@@ -273,7 +278,7 @@ function enterStage({ order, closed, choice, news, present, shops, shop }: Read)
   // Neither gets better by itself: lines that disagree, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
   const start = { stage: 'start', isOpen: !closed && !isStuck && !news.closes } as const
-  if (isStuck) return { ...start, says: `${NOT_MOVED['no-collection']} ${SAYS.help}` }
+  if (isStuck) return { ...start, says: `${NOT_MOVED['no-collection']} ${MESSAGES.help}` }
   if (closed) return { ...start, says: NOT_MOVED[closed] }
   if (choice.stage === 'start' || news.closes || !present) return { ...start, says: null }
   if (!shops || !shop) return { ...start, says: NOT_MOVED['shops-unavailable'] }

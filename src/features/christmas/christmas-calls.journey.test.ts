@@ -13,7 +13,7 @@ import type { WriteFault } from '../../platform/outside/faults.ts'
 import { toWireRequest } from '../../systems/order-management/request-wire.ts'
 import type { OrderOfStore } from '../../systems/order-management/wire-words.data.ts'
 import { PATHS } from '../../urls.ts'
-import { takeContent } from '../content/content-intake.records.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const journey = new ChristmasCalls()
 const PLACES_WAIT_MS = 700
@@ -177,7 +177,7 @@ describe('an update', () => {
     const fields = { type: 'christmas', lastOrderDateTime: day('2026-11-13') }
     const moved = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, { publishedVersion: 999 })
     expect((await journey.slots()).status).toBe(200)
-    await journey.sql.begin((tx) => takeContent(tx, [moved], journey.product.clock.now()))
+    await journey.sql.begin((tx) => recordContent(tx, [moved], journey.product.clock.now()))
     onTestFinished(async () => {
       await journey.sql`delete from content_entries where published_version = 999`
       journey.later(2)

@@ -11,7 +11,7 @@ import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
-import { encloseCalendar } from '../../main/enclose.ts'
+import { encloseCalendar } from '../../main/attachments.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
 

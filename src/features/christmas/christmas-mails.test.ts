@@ -6,7 +6,7 @@ import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { amendedAmounts } from '../../domain/orders/cancel-refund.ts'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { WrittenMail } from '../order-records/order.write.ts'
 import { christmasMails } from './christmas-mails.ts'
@@ -47,7 +47,7 @@ describe('XMS-09 a changed collection', () => {
       to: { ...TEST_COLLECTION, ...to },
       place,
     }
-    const after = layOver(order, changeOf(request, ''))
+    const after = applyChange(order, changeOf(request, ''))
     return mails.collection.done({ before: order, after }, payloadFor(request), confirmed(earlierMoves))
   }
   const slot = { on: Temporal.PlainDate.from('2026-12-22'), startsAt: '08:00', endsAt: '08:30' }
@@ -113,7 +113,7 @@ describe('XMS-09 a changed collection', () => {
     } as const
     const to = { ...TEST_COLLECTION, ...slot }
     const request = { kind: 'change-collection' as const, from: TEST_COLLECTION, to, place }
-    const after = layOver(irish, changeOf(request, ''))
+    const after = applyChange(irish, changeOf(request, ''))
     const payload = { ...payloadFor(request), site: 'christmas-ie' as const }
     const mail = mails.collection.done({ before: irish, after }, payload, confirmed())
     expectSameSaid(mail)
@@ -126,7 +126,7 @@ describe('XMS-09 a changed collection', () => {
 describe('XMS-02 an amended order', () => {
   const amended = (before: Order, removals: LineRemoval[], store?: { shopId: string; name: string }) => {
     const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
-    const after = layOver(before, changeOf(request, 'new'))
+    const after = applyChange(before, changeOf(request, 'new'))
     const payload = { ...payloadFor(request), ...(store && { store }) }
     const { refundPence } = amendedAmounts(before, removals)
     const mail = mails.amendment.done({ before, after }, payload, confirmed(0, refundPence))
@@ -175,7 +175,7 @@ describe('XMS-02 an amended order', () => {
       removals: [{ line: turkey }],
       reason: { primary: 'C01-P0', secondary: null },
     }
-    const after = layOver(order, { kind: 'order-cancelled' })
+    const after = applyChange(order, { kind: 'order-cancelled' })
     const mail = mails.amendment.done({ before: order, after }, payloadFor(request), confirmed(2))
     expectSameSaid(mail)
     expect(mail?.text).toContain('Nothing is left in your order, so it has been cancelled.')
@@ -191,7 +191,10 @@ describe('XMS-02 an amended order', () => {
     const text = amended({ ...order, lines, grandTotalPence: 6800 }, [{ line: turkey }])
     expect(text).toContain("We'll refund £4.00 of your deposit to Visa ending 4242.")
     expect(text).toContain('Deposit refund: £4.00\nTo pay at collection: £0.00')
-    const before = layOver({ ...order, lines, grandTotalPence: 6800 }, { kind: 'line-removed', lineKey: turkey.key })
+    const before = applyChange(
+      { ...order, lines, grandTotalPence: 6800 },
+      { kind: 'line-removed', lineKey: turkey.key },
+    )
     expect(amended(before, [{ line: puddings, units: { quantity: 1, of: 2 } }])).toContain(
       "If we've taken payment, we'll refund it to your original payment method.",
     )

@@ -2,6 +2,7 @@ import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { leftOf } from '../../domain/orders/calculate-costs.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import {
   type ChristmasCollection,
@@ -14,7 +15,6 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import type { LineRemoval } from '../../domain/orders/order-request.ts'
 import { depositRows, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { leftOf } from '../../domain/orders/reckon-costs.ts'
 import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { mapsLinkOrSearch } from '../../domain/shops/shop.ts'
@@ -53,15 +53,15 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
       const mail = writeOrderMail(brand, payload, {
         kind: 'collection-changed',
         orderNumber,
-        heading: MAIL_SAYS.collection.heading[changed],
-        paragraphs: [MAIL_SAYS.collection.first[changed](orderNumber), MAIL_SAYS.collection.calendar],
-        strong: MAIL_SAYS.bring,
+        heading: MAIL_MESSAGES.collection.heading[changed],
+        paragraphs: [MAIL_MESSAGES.collection.first[changed](orderNumber), MAIL_MESSAGES.collection.calendar],
+        strong: MAIL_MESSAGES.bring,
         parts: [collectionFacts(after, to, shop)],
       })
       return { ...mail, calendar: christmasEvent({ ...event, sequence: earlierMoves, at }) }
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = MAIL_SAYS.collectionNotChanged
+      const { heading, first, stands } = MAIL_MESSAGES.collectionNotChanged
       const paragraphs = [first(orderNumber), stands]
       return writeOrderMail(brand, payload, { kind: 'collection-not-changed', orderNumber, heading, paragraphs })
     },
@@ -77,24 +77,24 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const { orderNumber } = after
       const { refundPence: pence } = confirmed
       const refund = pence === 0 ? [] : refundSentences({ ...cancelRefund(before, null), pence }, before)
-      const first = MAIL_SAYS.amended.first(orderNumber)
+      const first = MAIL_MESSAGES.amended.first(orderNumber)
       const removed = whatWasRemoved(before, request.removals)
-      const about = { kind: 'order-amended', orderNumber, heading: MAIL_SAYS.amended.heading }
+      const about = { kind: 'order-amended', orderNumber, heading: MAIL_MESSAGES.amended.heading }
       // What else was in it has gone meanwhile.
       if (areAllCancelled(after.lines)) {
         const { said, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
-        const paragraphs = [first, MAIL_SAYS.amended.nothingLeft, ...refund, ...said]
+        const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...said]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
-      const comesBack = pence === 0 ? [MAIL_SAYS.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
+      const comesBack = pence === 0 ? [MAIL_MESSAGES.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
       const where = store && store.shopId === collection?.shopId ? [store.name] : []
-      const stands = collection ? [MAIL_SAYS.amended.collection(...where, formatSlot(collection))] : []
+      const stands = collection ? [MAIL_MESSAGES.amended.collection(...where, formatSlot(collection))] : []
       const paragraphs = [first, ...comesBack, ...stands]
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, whatIsLeft(after)] })
     },
     notDone(orderNumber, payload) {
-      const { heading, first, stands } = MAIL_SAYS.notAmended
+      const { heading, first, stands } = MAIL_MESSAGES.notAmended
       const paragraphs = [first(orderNumber), stands]
       return writeOrderMail(brand, payload, { kind: 'order-not-amended', orderNumber, heading, paragraphs })
     },
@@ -111,10 +111,12 @@ function whatWasRemoved({ lines }: Order, removals: readonly LineRemoval[]): Mai
   const items = removals.flatMap(({ line: { key }, units }) => {
     const line = lines.find((each) => each.key === key)
     if (!line) return []
-    const facts = units?.of ? MAIL_SAYS.amended.some(units.quantity, units.of) : MAIL_SAYS.amended.all(line.quantity)
+    const facts = units?.of
+      ? MAIL_MESSAGES.amended.some(units.quantity, units.of)
+      : MAIL_MESSAGES.amended.all(line.quantity)
     return [{ name: line.description, facts }]
   })
-  return items.length === 0 ? [] : [{ kind: 'items', title: MAIL_SAYS.amended.removed, items }]
+  return items.length === 0 ? [] : [{ kind: 'items', title: MAIL_MESSAGES.amended.removed, items }]
 }
 
 /** What is left in an order, and what is left to pay for it. */
@@ -124,7 +126,7 @@ function whatIsLeft(order: Order): MailPart {
   const { deposit } = summarisePayment(order)
   return {
     kind: 'amounts',
-    title: MAIL_SAYS.amended.left,
+    title: MAIL_MESSAGES.amended.left,
     rows: [
       ...lines.map((line) => ({ label: itemNames([line]), amount: money(line.lineTotalPence) })),
       ...rows.map(({ label, pence }) => ({ label, amount: money(pence) })),
@@ -145,32 +147,36 @@ export function collectionFacts(
   const toPay = deposit?.balancePence ?? null
   return {
     kind: 'facts',
-    title: MAIL_SAYS.facts.title,
+    title: MAIL_MESSAGES.facts.title,
     facts: [
-      { term: MAIL_SAYS.facts.day, value: formatWeekday(on) },
-      { term: MAIL_SAYS.facts.time, value: `${startsAt}-${endsAt}` },
+      { term: MAIL_MESSAGES.facts.day, value: formatWeekday(on) },
+      { term: MAIL_MESSAGES.facts.time, value: `${startsAt}-${endsAt}` },
       ...(shop === null
-        ? [{ term: MAIL_SAYS.facts.address, value: MAIL_SAYS.facts.noAddress }]
+        ? [{ term: MAIL_MESSAGES.facts.address, value: MAIL_MESSAGES.facts.noAddress }]
         : [
-            { term: MAIL_SAYS.facts.store, value: shop.place.name },
-            { term: MAIL_SAYS.facts.address, value: addressInOneLine(shop.place, SITES[order.site]) },
-            ...(shop.opening === null ? [] : [{ term: MAIL_SAYS.facts.opening, value: shop.opening }]),
-            ...(shop.place.phone === '' ? [] : [{ term: MAIL_SAYS.facts.phone, value: shop.place.phone }]),
-            { term: MAIL_SAYS.facts.directions, value: MAIL_SAYS.facts.map, href: mapsLinkOrSearch(shop.place) },
+            { term: MAIL_MESSAGES.facts.store, value: shop.place.name },
+            { term: MAIL_MESSAGES.facts.address, value: addressInOneLine(shop.place, SITES[order.site]) },
+            ...(shop.opening === null ? [] : [{ term: MAIL_MESSAGES.facts.opening, value: shop.opening }]),
+            ...(shop.place.phone === '' ? [] : [{ term: MAIL_MESSAGES.facts.phone, value: shop.place.phone }]),
+            {
+              term: MAIL_MESSAGES.facts.directions,
+              value: MAIL_MESSAGES.facts.map,
+              href: mapsLinkOrSearch(shop.place),
+            },
           ]),
-      ...(toPay === null ? [] : [{ term: MAIL_SAYS.facts.toPay, value: payText(toPay, order) }]),
+      ...(toPay === null ? [] : [{ term: MAIL_MESSAGES.facts.toPay, value: payText(toPay, order) }]),
     ],
   }
 }
 
 function payText(pence: number, { currency }: Order): string {
-  return pence === 0 ? MAIL_SAYS.facts.nothingToPay : formatMoney({ pence, currency })
+  return pence === 0 ? MAIL_MESSAGES.facts.nothingToPay : formatMoney({ pence, currency })
 }
 
 type Changed = NonNullable<ReturnType<typeof whatChanges>>
 
 /** Every sentence of the mails about Christmas food, but for what all mails about orders say. */
-export const MAIL_SAYS = {
+export const MAIL_MESSAGES = {
   bring: 'Bring this email with you.',
   collection: {
     heading: {
@@ -243,7 +249,7 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
   return ({ order, collection, shop }, to, now) => {
     const { orderNumber, site, lines } = order
     const place = shop && { place: shop, opening: openingOn(shop, collection) }
-    const heading = MAIL_SAYS.reminder.heading[collection.on.equals(dayOf(now)) ? 'today' : 'tomorrow']
+    const heading = MAIL_MESSAGES.reminder.heading[collection.on.equals(dayOf(now)) ? 'today' : 'tomorrow']
     const told = collectionFacts(order, collection, place)
     const items = itemNames(lines.filter((line) => !isCancelled(line)))
     return writeOrderMail(
@@ -253,9 +259,9 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
         kind: 'christmas-collection-soon',
         orderNumber,
         heading,
-        paragraphs: [MAIL_SAYS.reminder.first(orderNumber)],
-        strong: MAIL_SAYS.bring,
-        parts: [{ ...told, facts: [...told.facts, { term: MAIL_SAYS.reminder.items, value: items }] }],
+        paragraphs: [MAIL_MESSAGES.reminder.first(orderNumber)],
+        strong: MAIL_MESSAGES.bring,
+        parts: [{ ...told, facts: [...told.facts, { term: MAIL_MESSAGES.reminder.items, value: items }] }],
       },
     )
   }

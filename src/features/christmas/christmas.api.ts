@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
-import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import {
   answerCall,
@@ -18,7 +18,7 @@ import { forOrderCallers, type Route } from '../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../order-records/order-call.ts'
-import { askerOf, cutOffsOf } from '../order-records/order-form.ts'
+import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
 import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
 
 /** What of the body is read here; where and when, the adapter reads. */
@@ -177,7 +177,7 @@ export function christmasCalls<Sent extends SentCollection>(parts: ChristmasCall
 
 async function answerSlots(
   parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'writeSlotDays'> },
-  { customerId, order: { orderNumber }, asked, now }: OrderCallVisit<z.output<typeof slotsQuery>>,
+  { customerId, order: { orderNumber }, parsedQuery, now }: OrderCallVisit<z.output<typeof slotsQuery>>,
 ): Promise<JsonAnswer> {
   const details = await parts.orders.findDetails(customerId, orderNumber)
   if (details === null) throw new Error('an order vanished while it was being read')
@@ -188,7 +188,7 @@ async function answerSlots(
   if (closed || !collection) return refuse(closed ?? 'no-collection')
   if (!whatMayBeDone(order, { ...UNDISTURBED, cutOffs }, now).changeCollection)
     return refuseCall(409, 'not-allowed', NOT_ALLOWED)
-  const shopId = asked.shopId ?? collection.shopId
+  const shopId = parsedQuery.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
     shopsOf(parts, [shopId, collection.shopId]),
     slotsOf(parts.orderManagement, order, shopId, now),
@@ -203,17 +203,17 @@ async function answerUpdate<Sent extends SentCollection>(
   parts: ChristmasCallParts<Sent>,
   visit: OrderCallVisit<z.output<typeof updateQuery>, Sent>,
 ): Promise<JsonAnswer> {
-  const { body, order, asked } = visit
+  const { body, order, parsedQuery } = visit
   if (body.OrderNo !== order.orderNumber)
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
   const called = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
   if (!called) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
   const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
   const subject = { details: called.details, line: null, now: visit.now, cutOffs }
-  const sent = { CFTOOrderToken: asked.CFTOOrderToken, token: asked.token }
+  const sent = { CFTOOrderToken: parsedQuery.CFTOOrderToken, token: parsedQuery.token }
   const tokens = Object.fromEntries(Object.entries(sent).filter((each): each is [string, string] => Boolean(each[1])))
   const chosen = { ...parts.christmasWire.collectionsIn(body), tokens }
-  const result = await changeCollection(parts, subject, chosen, askerOf(visit, commandKeyOf(visit)))
+  const result = await changeCollection(parts, subject, chosen, requesterOf(visit, commandKeyOf(visit)))
   switch (result.state) {
     case 'changed':
       return answerCall(200, { outcome: 'changed', changed: result.changes })

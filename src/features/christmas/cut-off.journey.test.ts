@@ -4,7 +4,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { noticesOn, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
 import { PATHS } from '../../urls.ts'
-import { takeContent } from '../content/content-intake.records.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const TOO_LATE = "It's too late to change this collection. Contact us if you need help with your order."
 const journey = new SlotJourney(724_000_000)
@@ -26,7 +26,7 @@ async function tell(last: ContentMoment | null) {
   const fields = { type: 'christmas', lastOrderDateTime: last }
   const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
   const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
-  await journey.sql.begin((tx) => takeContent(tx, [entry], journey.product.clock.now()))
+  await journey.sql.begin((tx) => recordContent(tx, [entry], journey.product.clock.now()))
 }
 
 /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */

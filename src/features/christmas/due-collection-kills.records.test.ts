@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { followedReturns } from '../return-tracking/follow-returns.ts'
 
@@ -38,7 +38,7 @@ test.each([
     TEST_NOW,
   )
 
-  const script = join(import.meta.dirname, '../../../test/harness/due-work-sweeper.ts')
+  const script = join(import.meta.dirname, '../../../test/harness/due-work-runner.ts')
   const killed = spawn(process.execPath, [script, database.url, String(NINE), point], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH ?? '' },

@@ -3,7 +3,7 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'

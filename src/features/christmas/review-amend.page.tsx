@@ -22,7 +22,7 @@ import type { FormFailure } from '../order-records/order-form.ts'
 import { contactAbout } from '../order-records/order-page.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 import { AMEND, AmendHead, type Amending, allFields, amendedItem, totalField, unitsAgain } from './amend-frame.tsx'
-import { AMEND_MESSAGES as SAYS } from './amend-messages.ts'
+import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
 
@@ -40,7 +40,7 @@ interface ReviewAmendProps extends ReviewState {
 }
 
 export const reviewAmendPage = definePage<ReviewAmendProps>({
-  title: ({ problems = [], failure }) => errorTitle(problems.length > 0 || failure !== undefined, SAYS.reviewTitle),
+  title: ({ problems = [], failure }) => errorTitle(problems.length > 0 || failure !== undefined, MESSAGES.reviewTitle),
   View: ReviewAmend,
   nav: 'christmas-orders',
 })
@@ -51,7 +51,7 @@ function ReviewAmend(props: ReviewAmendProps) {
   const { order } = form.details
   return (
     <div className="wrap page">
-      <AmendHead form={form} title={SAYS.reviewTitle} />
+      <AmendHead form={form} title={MESSAGES.reviewTitle} />
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
@@ -74,13 +74,13 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   return (
     <form className="stack stack-6" method="post" action={urls.amendChristmas(site, { orderId })} noValidate>
       <HiddenFields fields={hidden} />
-      {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
+      {restored && <RestoredNotice>{MESSAGES.restored}</RestoredNotice>}
       <div id="changes" tabIndex={-1}>
-        <LineGroup title={SAYS.changes} about={[]} links={[]} lines={changesOf(form, read)} />
+        <LineGroup title={MESSAGES.changes} about={[]} links={[]} lines={changesOf(form, read)} />
       </div>
-      {isAll && <Notice tone="warning">{removals.length === 1 ? SAYS.isLast : SAYS.isAll}</Notice>}
+      {isAll && <Notice tone="warning">{removals.length === 1 ? MESSAGES.isLast : MESSAGES.isAll}</Notice>}
       <section className="stack" aria-labelledby="after">
-        <h2 id="after">{SAYS.after}</h2>
+        <h2 id="after">{MESSAGES.after}</h2>
         {isAll ? (
           <Sentences all={refundSentences(cancelRefund(order, null), order)} />
         ) : (
@@ -88,7 +88,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
         )}
       </section>
       <ReasonPicker
-        legend={SAYS.legend}
+        legend={MESSAGES.legend}
         name={REASON_FIELD}
         reasons={CANCEL_REASONS}
         primary={chosen?.primary ?? ''}
@@ -97,9 +97,9 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
         secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
       />
       <div className="actions">
-        <Button variant={isAll ? 'danger' : 'primary'}>{isAll ? SAYS.confirmCancel : SAYS.confirm}</Button>{' '}
+        <Button variant={isAll ? 'danger' : 'primary'}>{isAll ? MESSAGES.confirmCancel : MESSAGES.confirm}</Button>{' '}
         <ButtonLink variant="secondary" href={urls.amendChristmas(site, { orderId, ...chosenUnits })}>
-          {SAYS.back}
+          {MESSAGES.back}
         </ButtonLink>
       </div>
     </form>
@@ -112,8 +112,8 @@ function changesOf({ visit, details: { order } }: Amending, { removals }: Amendm
     const line = order.lines.find((each) => each.key === key)
     if (!line) return []
     const status = gone
-      ? ({ tone: 'info', label: SAYS.lowered(line.quantity, line.quantity - gone.quantity) } as const)
-      : ({ tone: 'error', label: SAYS.removed } as const)
+      ? ({ tone: 'info', label: MESSAGES.lowered(line.quantity, line.quantity - gone.quantity) } as const)
+      : ({ tone: 'error', label: MESSAGES.removed } as const)
     return [{ ...amendedItem(line, order, visit), status }]
   })
 }
@@ -122,7 +122,7 @@ function changesOf({ visit, details: { order } }: Amending, { removals }: Amendm
 function After({ order, read }: { order: Order; read: Amendment }) {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { totalPence, deposit, refundPence: pence } = amendedAmounts(order, read.removals)
-  const noRefund = deposit?.balancePence === 0 ? SAYS.paidInFull : SAYS.noRefund
+  const noRefund = deposit?.balancePence === 0 ? MESSAGES.paidInFull : MESSAGES.noRefund
   return (
     <>
       <Amounts rows={[{ label: 'Total', amount: money(totalPence) }, ...depositRows(deposit, money)]} />

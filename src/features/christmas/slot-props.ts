@@ -9,7 +9,7 @@ import type { NoticeTone } from '../../ui/notice.tsx'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import type { TimeSlot } from '../../ui/slot-picker.tsx'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
+import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 
 /** What stands in the address, and the names of the fields that put it there. */
 export const FIELDS = {
@@ -24,7 +24,7 @@ export const FIELDS = {
 } as const
 
 /** The id of what is said first, so that it can take the focus. */
-export const SAID = 'said'
+export const ANNOUNCEMENT_ID = 'said'
 
 export interface CollectionDocketProps {
   store: string
@@ -61,7 +61,7 @@ export interface StoresProps {
   notice: SlotNotice | null
   /** Several places of one name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
-  list: { legend: string; said: string | null; choices: PlaceChoice[]; hasMore: boolean }
+  list: { legend: string; announcement: string | null; choices: PlaceChoice[]; hasMore: boolean }
 }
 
 export interface DayOfSlots extends DayCardDay {
@@ -121,7 +121,7 @@ export interface SlotPageProps {
 export function missingAt(asked: StageName, chosen: ChosenCollection): FieldProblem[] {
   const entered = stageToEnter(asked, chosen)
   if (entered === asked) return []
-  const message = asked === 'confirmation' ? SAYS.incomplete : SAYS.storeMissing
+  const message = asked === 'confirmation' ? MESSAGES.incomplete : MESSAGES.storeMissing
   if (entered === 'storeSelection') return [{ field: FIELDS.shopId, message }]
   return [{ field: chosen.day === null ? FIELDS.day : FIELDS.slot, message }]
 }

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress, type PostalAddressProps } from '../../ui/postal-address.tsx'
-import { SLOT_MESSAGES as SAYS } from './slot-messages.ts'
-import { FIELDS, SAID, type SlotNotice, type StartProps } from './slot-props.ts'
+import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
+import { ANNOUNCEMENT_ID, FIELDS, type SlotNotice, type StartProps } from './slot-props.ts'
 import type { Stages } from './use-stages.ts'
 
 /** What is booked now, and the way to something else. */
@@ -16,8 +16,8 @@ export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: 
       {slot && (
         <section className="stack stack-3" aria-labelledby="slot-now">
           <div className="cluster between">
-            <h2 id="slot-now">{SAYS.slot}</h2>
-            <Change href={changeSlotHref} about={SAYS.changeSlot} stages={stages} />
+            <h2 id="slot-now">{MESSAGES.slot}</h2>
+            <Change href={changeSlotHref} about={MESSAGES.changeSlot} stages={stages} />
           </div>
           <p>{slot}</p>
         </section>
@@ -31,7 +31,7 @@ function Change({ href, about, stages }: { href: string | null; about: string; s
   if (href === null) return null
   return (
     <ButtonLink variant="link" href={href} onClick={stages.follow}>
-      {SAYS.change} <span className="vh">{about}</span>
+      {MESSAGES.change} <span className="vh">{about}</span>
     </ButtonLink>
   )
 }
@@ -51,12 +51,12 @@ export function CollectionStore(props: CollectionStoreProps) {
   return (
     <section className="stack stack-3" aria-labelledby="store">
       <div className="cluster between">
-        <h2 id="store">{SAYS.store}</h2>
-        <Change href={changeHref} about={SAYS.changeStore} stages={stages} />
+        <h2 id="store">{MESSAGES.store}</h2>
+        <Change href={changeHref} about={MESSAGES.changeStore} stages={stages} />
       </div>
       <div className="card address address--chosen">
         <div>
-          {place ? <PostalAddress {...place} /> : <p>{SAYS.storeUnknown}</p>}
+          {place ? <PostalAddress {...place} /> : <p>{MESSAGES.storeUnknown}</p>}
           {(distance !== null || hours.length > 0) && (
             <p className="muted">
               {distance !== null && `${distance}. `}
@@ -97,19 +97,19 @@ export function GoOn({ label, stage, stages }: GoOnProps) {
 export function Cancel({ stages }: { stages: Stages }) {
   return (
     <ButtonLink variant="link" href={stages.state.props.startHref} onClick={stages.follow}>
-      {SAYS.cancel}
+      {MESSAGES.cancel}
     </ButtonLink>
   )
 }
 
-interface SaidNoticeProps extends SlotNotice {
+interface AnnouncedNoticeProps extends SlotNotice {
   focused?: boolean
   /** Where the link leads to another stage. */
   follow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** A sentence, some words of which may lead on. It may take the focus, without JavaScript too. */
-export function SaidNotice({ tone, text, link, focused = false, follow }: SaidNoticeProps) {
+export function AnnouncedNotice({ tone, text, link, focused = false, follow }: AnnouncedNoticeProps) {
   const notice = (
     <Notice tone={tone}>
       <p>
@@ -120,7 +120,7 @@ export function SaidNotice({ tone, text, link, focused = false, follow }: SaidNo
   if (!focused) return notice
   return (
     // biome-ignore lint/a11y/noAutofocus: it is to be read first
-    <div id={SAID} tabIndex={-1} autoFocus>
+    <div id={ANNOUNCEMENT_ID} tabIndex={-1} autoFocus>
       {notice}
     </div>
   )

@@ -1,9 +1,9 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { christmasChangeStatus, seasonOf } from '../../domain/christmas/change-status.ts'
 import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { type ChosenCollection, headingOf, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
-import { christmasStanding, seasonOf } from '../../domain/christmas/standing.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import {
   type ChristmasCollection,
@@ -16,7 +16,12 @@ import { depositRows, summarisePayment } from '../../domain/orders/payment-summa
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../domain/shops/search-text.ts'
+import {
+  SEARCH_TEXT_LENGTH_MAX,
+  SHOP_SEARCH_MESSAGES,
+  searchError,
+  whichDoYouMean,
+} from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
@@ -31,7 +36,7 @@ import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, sh
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
 import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
-import { SLOT_ANSWERS as SAYS, SLOT_MESSAGES } from './slot-messages.ts'
+import { SLOT_ANSWERS as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
 import {
   type CollectionDocketProps,
   type ConfirmationProps,
@@ -128,8 +133,8 @@ export function pageFrame(framed: StageRead, amendHref: string | null): Omit<Slo
   const site = visit.site.sites[order.site]
   return {
     crumbs: orderCrumbs(site, headingOf('start')),
-    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
-    about: SAYS.about(order.orderNumber),
+    back: { href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back },
+    about: MESSAGES.about(order.orderNumber),
     path: atSite(site, PATHS.changeCollectionSlot),
     identity: [
       { name: 'storeId', value: site.storeId },
@@ -180,14 +185,14 @@ function docketOf({ order, present, shop, visit }: StageRead, amendHref: string 
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
     // No cut-off has a part in that.
-    bring: christmasStanding(order, visit.now, []) === 'day-passed' ? null : SAYS.bring,
+    bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
 }
 
 /** Of food the size is words of its own: "Serves 6 to 8". */
 function aboutLine({ size, quantity }: OrderLine): string | null {
-  const facts = [size, quantity > 1 ? SAYS.quantity(quantity) : null]
+  const facts = [size, quantity > 1 ? MESSAGES.quantity(quantity) : null]
   return facts.filter((fact) => fact !== null).join(', ') || null
 }
 
@@ -219,9 +224,9 @@ async function storeProps(
   return {
     stores: {
       search: {
-        label: SAYS.label[countryOf(site)],
-        placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
-        notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
+        label: MESSAGES.label[countryOf(site)],
+        placeholder: SHOP_SEARCH_MESSAGES.placeholder[countryOf(site)],
+        notLocated: SHOP_SEARCH_MESSAGES.notLocated[countryOf(site)],
         maxLength: SEARCH_TEXT_LENGTH_MAX,
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },
@@ -248,9 +253,9 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.is === 'other-region')
     return { tone: 'error', ...withContact(NOT_MOVED['other-region'], contactAbout(visit, visit.order)) }
-  if (search.is === 'none') return { tone: 'info', text: SEARCH_SAYS.none, link: null }
+  if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
   if (search.is !== 'away') return null
-  return { tone: 'error', text: choice.q ? SAYS.notSearched(choice.q) : SAYS.storesAway, link: null }
+  return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
 function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['several'] {
@@ -266,7 +271,7 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
 }
 
 function countOf(shown: number, all: number): string {
-  return all === 0 ? SAYS.noOthers : SAYS.count(shown, all)
+  return all === 0 ? MESSAGES.noOthers : MESSAGES.count(shown, all)
 }
 
 /** The store of now, then the nearest; the one that was picked before stands among them, or at their end. */
@@ -282,8 +287,12 @@ function listOf(search: ShopSearch | null, shown: StoresShown): StoresProps['lis
   const nearest = shownOf(near, choice.isMore, 1 + further.length)
   const others = [...nearest, ...further.map((shop) => ({ shop, miles: milesTo(shop) }))]
   return {
-    legend: found ? SAYS.storesNear(found.near) : search?.is === 'none' && !others[0] ? SAYS.keepStore : SAYS.stores,
-    said: found && countOf(others.length, all.size),
+    legend: found
+      ? MESSAGES.storesNear(found.near)
+      : search?.is === 'none' && !others[0]
+        ? MESSAGES.keepStore
+        : MESSAGES.stores,
+    announcement: found && countOf(others.length, all.size),
     choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
     hasMore: nearest.length < near.length,
   }
@@ -296,7 +305,7 @@ function shopIdOf({ shop }: { shop: Shop }): string {
 /** Where it is and when it is open: what else there is at a store doesn't matter to whoever collects food. */
 function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, shown: StoresShown): PlaceChoice {
   const { visit, present } = shown
-  const tag = each.shop.shopId === present.shopId ? SAYS.presentStore : null
+  const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
   const about = { site: SITES[visit.order.site], now: visit.now }
   return { ...placeChoice({ ...offeredShop(each), tag, services: [] }, about), facilities: [] }
 }
@@ -329,9 +338,9 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
     distance:
       shown.from && formatDistance(milesOfMetres(metresBetween(shop, shown.from)), countryOf(SITES[order.site])),
     hours: tellsHours ? hoursOfTheWeek(shop).split(', ') : [],
-    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? SAYS.usualHours : null,
+    hoursNote: tellsHours && !areAllGone && hasTimesOutside(shop, days ?? []) ? MESSAGES.usualHours : null,
     changeHref,
-    about: SAYS.days(seasonOf(order)),
+    about: MESSAGES.days(seasonOf(order)),
     days: areAllGone ? [] : cards,
     notice: slotsNotice(shown, areAllGone, changeHref),
   }
@@ -349,10 +358,10 @@ function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, c
   if (days === null) {
     const { q, chosen } = choice
     const href = slotAddress(visit, 'slotSelection', { q, chosen })
-    return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: SAYS.refresh, href } }
+    return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: MESSAGES.refresh, href } }
   }
   if (!areAllGone) return null
-  return { tone: 'warning', text: SAYS.allBooked, link: { words: SAYS.pickAnother, href: changeHref } }
+  return { tone: 'warning', text: MESSAGES.allBooked, link: { words: MESSAGES.pickAnother, href: changeHref } }
 }
 
 function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
@@ -369,7 +378,7 @@ function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }
     value: on.toString(),
     ...formatDayCard(on),
     slots: timed,
-    ...(isFull ? { unavailable: true, note: SAYS.fullyBooked } : {}),
+    ...(isFull ? { unavailable: true, note: MESSAGES.fullyBooked } : {}),
   }
 }
 

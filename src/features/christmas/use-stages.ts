@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../platform/forms/form.ts'
 import { LOCATION_FIELD } from '../../platform/forms/location-field.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { radioId } from '../../ui/radio-answer.tsx'
-import { FIELDS, missingAt, SAID, type SlotPageProps } from './slot-props.ts'
+import { ANNOUNCEMENT_ID, FIELDS, missingAt, type SlotPageProps } from './slot-props.ts'
 
 export type Stages = ReturnType<typeof useStages>
 
@@ -223,7 +223,7 @@ function askForMore(state: Choosing): Choosing {
 function answered(state: Choosing, { props, shown }: { props: SlotPageProps; shown: string }): Choosing {
   const isMove = props.stage !== state.props.stage
   const isSaid = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
-  const id = isSaid ? SAID : state.request?.focus
+  const id = isSaid ? ANNOUNCEMENT_ID : state.request?.focus
   const heading = isMove ? { on: 'h1' } : null
   return {
     ...beginChoosing(props),

@@ -28,13 +28,13 @@ export type ReadContentEntry = (sent: unknown, leadsSomewhere?: (address: string
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
 /** Kept for visits that began before, and for small differences between process clocks. */
-const OVERTAKEN_KEPT_MINUTES = 10
+const SUPERSEDED_RETENTION_MINUTES = 10
 
 export function postgresContentIntake(sql: Sql, changed: () => void) {
   return {
     async take(entries: readonly AnyEntry[], now: Temporal.Instant) {
       if (entries.length === 0) return []
-      const outcomes = await sql.begin((tx) => takeContent(tx, entries, now))
+      const outcomes = await sql.begin((tx) => recordContent(tx, entries, now))
       if (outcomes.includes('accepted')) changed()
       return outcomes
     },
@@ -50,7 +50,7 @@ export async function holdContent(tx: TransactionSql): Promise<void> {
     on conflict (only_one) do update set revision = excluded.revision`
 }
 
-export async function takeContent(
+export async function recordContent(
   tx: TransactionSql,
   entries: readonly AnyEntry[],
   now: Temporal.Instant,
@@ -58,11 +58,11 @@ export async function takeContent(
   await holdContent(tx)
   const known = await findVersions(tx, entries)
   const sent = Map.groupBy(entries, nameOf)
-  const told = new Map(entries.map((entry) => [entry, toldVersion(rowOfEntry(entry), entry)]))
+  const told = new Map(entries.map((entry) => [entry, incomingVersion(rowOfEntry(entry), entry)]))
   const latest = new Map(
     [...sent].map(([name, own]) => {
       const versions = own.flatMap((entry) => told.get(entry) ?? [])
-      return [name, latestVersions<ToldVersion>([...(known.get(name) ?? []), ...versions])]
+      return [name, latestVersions<IncomingVersion>([...(known.get(name) ?? []), ...versions])]
     }),
   )
   const outcomes = entries.map((entry): ContentOutcome => {
@@ -89,21 +89,21 @@ function namesOf(entries: readonly AnyEntry[]): string {
   return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
 
-interface ToldVersion extends ContentVersion {
+interface IncomingVersion extends ContentVersion {
   says: string
 }
 
 type TellingRow = Pick<ContentRow, 'sites' | 'fields'>
 
-function toldVersion(
+function incomingVersion(
   { sites, fields }: { sites: readonly string[]; fields: unknown },
   { publishedVersion, publishedAt }: ContentVersion,
-): ToldVersion {
+): IncomingVersion {
   const sorted = Object.entries(Object(fields)).sort(([one], [other]) => (one < other ? -1 : 1))
   return { publishedVersion, publishedAt, says: JSON.stringify([[...sites].sort(), sorted]) }
 }
 
-async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, ToldVersion[]>> {
+async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): Promise<Map<string, IncomingVersion[]>> {
   const rows = await tx<
     ({ type: string; system_id: string; published_version: number; published_at: Temporal.Instant } & TellingRow)[]
   >`
@@ -111,10 +111,10 @@ async function findVersions(tx: TransactionSql, entries: readonly AnyEntry[]): P
     where (type, system_id) in (
       select type, system_id from jsonb_to_recordset(${namesOf(entries)}::text::jsonb) as t (type text, system_id text)
     )`
-  const versions = new Map<string, ToldVersion[]>()
+  const versions = new Map<string, IncomingVersion[]>()
   for (const row of rows) {
     const name = nameOf({ type: row.type, systemId: row.system_id })
-    const version = toldVersion(row, { publishedVersion: row.published_version, publishedAt: row.published_at })
+    const version = incomingVersion(row, { publishedVersion: row.published_version, publishedAt: row.published_at })
     versions.set(name, [...(versions.get(name) ?? []), version])
   }
   return versions
@@ -147,7 +147,7 @@ async function write(tx: TransactionSql, accepted: readonly AnyEntry[], now: Tem
     delete from content_entries
     where (type, system_id) in (
       select type, system_id from jsonb_to_recordset(${names}::text::jsonb) as t (type text, system_id text)
-    ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: OVERTAKEN_KEPT_MINUTES }))}::timestamptz)`
+    ) and overtaken_at <= greatest(published_at, ${String(now.subtract({ minutes: SUPERSEDED_RETENTION_MINUTES }))}::timestamptz)`
 }
 
 export interface ContentRow {

@@ -7,8 +7,8 @@ import { readSort, sortEntries } from '../../domain/content/sort.ts'
 import { namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { answerCall, refuseCall, refuseWrongShape } from '../../platform/calls/call.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
-import { knownStoreId } from '../../platform/calls/known-store-id.ts'
-import { type RecordTaken, takeInEach } from '../../platform/calls/take-in-each.ts'
+import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
+import { storeIdSchema } from '../../platform/calls/store-id-schema.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { forCallers, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
@@ -40,7 +40,7 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
         },
         example: CONTENT_TAKEN_EXAMPLE,
       },
-      take: ({ body, now, leadsSomewhere }) => takeInContent(body, parts, now, leadsSomewhere),
+      take: ({ body, now, leadsSomewhere }) => intakeContent(body, parts, now, leadsSomewhere),
     }),
   ]
 }
@@ -59,13 +59,13 @@ export type ContentAnswer = Named & RecordTaken<Exclude<ContentOutcome, 'differs
 
 const DIFFERS = 'same version, different content: not taken'
 
-export async function takeInContent(
+export async function intakeContent(
   sent: readonly unknown[],
   { readContentEntry, contentIntake }: ContentIntakeParts,
   now: Temporal.Instant,
   leadsSomewhere?: (address: string) => boolean,
 ): Promise<ContentAnswer[]> {
-  const taken = await takeInEach(sent, {
+  const taken = await intakeEach(sent, {
     read: (each) => readContentEntry(each, leadsSomewhere),
     about: ({ type, systemId }): Named => ({ type, systemId }),
     take: (entries) => contentIntake.take(entries, now),
@@ -192,12 +192,12 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
         more: 'Entries that are shown now; expired and future ones never are. An unknown type, or a field that the type does not have, is 422 `wrong-shape`.',
         query: z.object({
           ...query,
-          storeId: knownStoreId(sites, `Where it is shown: ${namesOfStores(sites)}.`),
+          storeId: storeIdSchema(sites, `Where it is shown: ${namesOfStores(sites)}.`),
         }),
         answers: { 200: { about: 'The entries.', schema: answer, asSent: true, example: contentAnswerExample } },
       },
-      async answer({ caller, now, asked }) {
-        const { type, storeId, sort = 'systemId_ASC', limit = LIMIT, previewDate } = asked
+      async answer({ caller, now, parsedQuery }) {
+        const { type, storeId, sort = 'systemId_ASC', limit = LIMIT, previewDate } = parsedQuery
         if (previewDate && caller.kind !== 'service') return refuseCall(403, 'scope-missing', NO_PREVIEW)
         const order = readSort(sort, type)
         if (order === null)

@@ -6,14 +6,14 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
+import { type ContentQuestion, type ContentReading, contentCache } from './content-cache.ts'
 import { type ContentRow, entryOfRow, postgresContentIntake } from './content-intake.records.ts'
-import { type ContentQuestion, type ContentReading, keptContent } from './kept-content.ts'
 
 /** The newest per type; no page shows as many. */
-const KEPT_OF_A_TYPE_MAX = 1000
+const CACHED_PER_TYPE_MAX = 1000
 
 export function postgresContent(sql: Sql, log: Log) {
-  const kept = keptContent((question) => readIfChanged(sql, log, question), log)
+  const kept = contentCache((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
       /** Cached for seconds, and never fails: without a timely answer it is empty and callers show what is built in. */
@@ -40,11 +40,11 @@ export function postgresContent(sql: Sql, log: Log) {
 export type ContentRecords = ReturnType<typeof postgresContent>['content']
 export type Content = Pick<ContentRecords, 'read'>
 
-const NOTHING_KNOWN = '00000000-0000-0000-0000-000000000000'
+const NO_REVISION = '00000000-0000-0000-0000-000000000000'
 
 /** One statement, which reads entries only after a change. */
 async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: ContentQuestion): Promise<ContentReading> {
-  const seen = known === undefined ? NOTHING_KNOWN : known
+  const seen = known === undefined ? NO_REVISION : known
   const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
     with current as materialized (
       select revision, revision is distinct from ${seen}::uuid as is_new
@@ -58,7 +58,7 @@ async function readIfChanged(sql: Sql, log: Log, { type, site, at, known }: Cont
           and (overtaken_at is null or overtaken_at > ${String(at)})
         -- What is still to come must not crowd out what stands.
         order by published_at > ${String(at)}, published_at desc, system_id
-        limit ${KEPT_OF_A_TYPE_MAX}::int
+        limit ${CACHED_PER_TYPE_MAX}::int
       ) e
     ) end as entries
     from current`

@@ -3,7 +3,7 @@ import { anEntry } from '../../../test/builders/content.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { SiteMessage } from '../../domain/return-methods/site-messages.ts'
-import { takeContent } from './content-intake.records.ts'
+import { recordContent } from './content-intake.records.ts'
 import { postgresSiteMessages } from './site-messages.records.ts'
 
 let database: ClonedDatabase
@@ -35,7 +35,7 @@ test('D-66 DAT-38 whoever switches a notice also replaces what was to come in it
     return anEntry('site-messages', 'M-1', fields, { publishedVersion, publishedAt })
   }
   const entries = [version(1, TEST_NOW), version(2, later), anEntry('forms', key, {})]
-  await database.sql.begin((tx) => takeContent(tx, entries, TEST_NOW))
+  await database.sql.begin((tx) => recordContent(tx, entries, TEST_NOW))
   expect([await messages.list(TEST_NOW), await messages.list(later)]).toEqual([[evri(1)], [evri(2)]])
   await messages.switchOn(evri(7), TEST_NOW)
   expect([await messages.list(TEST_NOW), await messages.list(later)]).toEqual([[evri(7)], [evri(7)]])

@@ -8,7 +8,7 @@ import {
 } from '../../domain/return-methods/site-messages.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { type ContentRow, entryOfRow, holdContent, takeContent } from './content-intake.records.ts'
+import { type ContentRow, entryOfRow, holdContent, recordContent } from './content-intake.records.ts'
 
 type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
@@ -20,7 +20,7 @@ export function postgresSiteMessages(sql: Sql, changed: () => void) {
     await sql.begin(async (tx) => {
       // The second of two waits and builds on the first.
       await holdContent(tx)
-      await takeContent(tx, toEntries(await listLasting(tx, at)), at)
+      await recordContent(tx, toEntries(await listLasting(tx, at)), at)
     })
     changed()
   }

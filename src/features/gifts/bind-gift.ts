@@ -1,10 +1,10 @@
-import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import {
-  linkStanding,
+  giftLinkStatus,
   onlineReturn,
   type ReceiptLines,
   returnedOnline,
-} from '../../domain/gift-receipts/link-standing.ts'
+} from '../../domain/gift-receipts/gift-link-status.ts'
+import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import type { GiftVisit, Visit } from '../../platform/http/visit.ts'
@@ -26,8 +26,8 @@ export function isGiftReturn(returnUrl: string): boolean {
 }
 
 /** By its actual lines, whatever the buyer sees of them (D-168). */
-export function standingOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
-  return linkStanding(linesOf(details, receipt), [], at)
+export function giftLinkStatusOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+  return giftLinkStatus(linesOf(details, receipt), [], at)
 }
 
 export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
@@ -61,7 +61,7 @@ export async function canBeReturned(
 ): Promise<boolean> {
   const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null) return false
-  const standing = standingOf(details, receipt, now)
+  const standing = giftLinkStatusOf(details, receipt, now)
   return standing.is === 'open' && onlineReturn(details.whole, standing.lines, now) === 'open'
 }
 

@@ -1,4 +1,4 @@
-export const BUYER_SAYS = {
+export const BUYER_MESSAGES = {
   title: 'Gift receipts',
   lede: 'Choose the gifts, then email the receipt or print it. Prices are never shown.',
   nothing: 'None of these items can have a gift receipt at the moment.',
@@ -53,7 +53,7 @@ export const BUYER_ANSWERS = {
 
 export const BUSY = "We're still working on another change to this order. Please try again in a minute."
 
-export const SENT_SAYS = {
+export const SENT_MESSAGES = {
   title: {
     requested: 'Sending your gift receipt',
     scheduled: 'Gift receipt scheduled',
@@ -73,7 +73,7 @@ export const SENT_SAYS = {
   another: 'Send or print another gift receipt',
 } as const
 
-export const PRINTED_SAYS = {
+export const PRINTED_MESSAGES = {
   print: 'Print gift receipt',
   /** Until a script has made the button work. */
   hint: "To print it, use your browser's print option.",

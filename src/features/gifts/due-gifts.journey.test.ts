@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
-import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import { whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
 
 const journey = new FollowedGifts(683_000_000)
@@ -24,7 +24,9 @@ const onlyReceipt = async () => {
 async function mayBuyerReturn(): Promise<boolean> {
   const { order } = await journey.details()
   const [line] = order.lines
-  return line !== undefined && whyNotReturnable(line, order, journey.product.clock.now(), { asker: 'buyer' }) === null
+  return (
+    line !== undefined && whyNotReturnable(line, order, journey.product.clock.now(), { returner: 'buyer' }) === null
+  )
 }
 
 describe('D-165 a receipt for another day', () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { isWorthSending } from '../../domain/gift-receipts/gift-link-status.ts'
 import { FREE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
-import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
 import { isReturnUnderWay, linesToFree, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../platform/jobs/due-work.ts'
@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { endReceipt, tellNotSent } from './end-gift.ts'
+import { endReceipt, notifyNotSent } from './end-gift.ts'
 import type { GiftMails } from './gift-mails.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from './gift-write.ts'
@@ -46,7 +46,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       }
       // Everything was cancelled or returned meanwhile, or the time has run out.
       await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
-      await tellNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
+      await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
 
     async [FREE_GIFT_WORK](transaction, work, now) {

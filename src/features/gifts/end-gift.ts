@@ -1,14 +1,14 @@
+import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
 import { FREE_GIFT_WORK, type GiftReceipt, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { GiftMailEnd, KeptMail } from '../../platform/mails/mail.ts'
+import type { GiftMailEnd, StoredMail } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftMails } from './gift-mails.ts'
@@ -109,7 +109,7 @@ export async function endReceipt(
   await jobs?.send(DUE_WORK_JOB, {}, { transaction })
 }
 
-export async function tellNotSent(
+export async function notifyNotSent(
   { mails, giftMails }: { mails: Pick<MailRecords, 'queue'>; giftMails: Pick<GiftMails, 'notSent'> },
   transaction: Transaction,
   receipt: GiftReceipt,
@@ -193,7 +193,7 @@ interface GiftMailEndedParts extends EndReceiptParts {
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
-    { brings, customerId }: Pick<KeptMail, 'brings' | 'customerId'>,
+    { brings, customerId }: Pick<StoredMail, 'brings' | 'customerId'>,
     ended: GiftMailEnd,
     at: Temporal.Instant,
   ): Promise<void> => {
@@ -207,6 +207,6 @@ export function giftMailEnded(parts: GiftMailEndedParts) {
     if (ended === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, at)
     const details = await parts.orders.findDetails(customerId, receipt.orderNumber, transaction)
-    await tellNotSent(parts, transaction, receipt, details, at)
+    await notifyNotSent(parts, transaction, receipt, details, at)
   }
 }

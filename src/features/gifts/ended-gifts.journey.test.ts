@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
-import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'

@@ -1,6 +1,6 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import { giftLinkStatus, linesLeft, onlineReturn } from '../../domain/gift-receipts/gift-link-status.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { linesLeft, linkStanding, onlineReturn } from '../../domain/gift-receipts/link-standing.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
@@ -34,10 +34,10 @@ export function giftMails(brand: MailBrand): GiftMails {
     // At the site where it was bought.
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
-      const says = GIFT_MAIL_SAYS.gift
+      const says = GIFT_MAIL_MESSAGES.gift
       const all = sharedLines(order, receipt.lines)
       // Without what the buyer has returned meanwhile, as the link shows it.
-      const standing = linkStanding({ state: 'sent', lines: all, order }, [], now)
+      const standing = giftLinkStatus({ state: 'sent', lines: all, order }, [], now)
       const lines = standing.is === 'open' ? standing.lines : all
       const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
@@ -71,7 +71,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
     },
     notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
-      const says = GIFT_MAIL_SAYS.notSent
+      const says = GIFT_MAIL_MESSAGES.notSent
       // What can no longer be returned is not the buyer's to return either.
       const isOver = failure === 'nothing-left'
       const isOne = lines.length === 1
@@ -93,7 +93,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       )
     },
     takenBack(receipt) {
-      const says = GIFT_MAIL_SAYS.takenBack
+      const says = GIFT_MAIL_MESSAGES.takenBack
       const paragraphs = [says.greeting(receipt.name), says.noLonger(brand.brandName), says.nothingToDo, says.faulty]
       return { kind: 'gift-receipt-taken-back', ...toRecipient(brand, receipt, { heading: says.heading, paragraphs }) }
     },
@@ -114,7 +114,7 @@ function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
   return { name, address: email }
 }
 
-const GIFT_MAIL_SAYS = {
+const GIFT_MAIL_MESSAGES = {
   gift: {
     preview: "Here's your gift receipt. Keep it in case you need to return your gift.",
     stub: 'If you need to return it',

@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import { amountsOf, BUYER, foundIn, secretsIn, tellingOrder } from '../../../test/harness/telling-order.ts'
+import { amountsOf, BUYER, matchesIn, secretsIn, tellingOrder } from '../../../test/harness/order-with-secrets.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../urls.ts'
 
@@ -18,7 +18,7 @@ const AMOUNTS = amountsOf(order)
 
 /** A buyer may read who they are, but no price: not in the page, and not in what its script is given. */
 const onBuyersPage = ({ html, main }: Seen) => [
-  ...foundIn(html, AMOUNTS),
+  ...matchesIn(html, AMOUNTS),
   ...((main.body?.textContent ?? '').match(/[£€$]|\d\.\d\d\b/g) ?? []),
 ]
 const forRecipient = (text: string) => secretsIn(text, [...AMOUNTS, ...BUYER])
@@ -37,8 +37,8 @@ const follow = async ({ location }: Seen) => await amelia.get(location ?? '')
 test('the scan sees what it looks for', async () => {
   expect(AMOUNTS).toEqual(expect.arrayContaining(['4873719', '48737.19', '48,737.19', '9829849']))
   const { html } = await amelia.get(urls.orderDetails(BRAND_SITES.uk, NUMBER))
-  expect(foundIn(html, AMOUNTS).length).toBeGreaterThan(3)
-  expect(foundIn(html, BUYER)).toEqual(expect.arrayContaining(['Amelia', 'Quincey', 'Zennor', '4242']))
+  expect(matchesIn(html, AMOUNTS).length).toBeGreaterThan(3)
+  expect(matchesIn(html, BUYER)).toEqual(expect.arrayContaining(['Amelia', 'Quincey', 'Zennor', '4242']))
 })
 
 test("D-43 none of the buyer's pages names a price", async () => {
@@ -130,5 +130,5 @@ test('D-165 neither token nor recipient nor price is in the log', () => {
   expect(token.length).toBeGreaterThanOrEqual(43)
   const logged = journey.product.logged.join('\n')
   expect(logged).toContain('gift')
-  expect(foundIn(logged, [token, 'rosie', 'happy returns', ...AMOUNTS])).toEqual([])
+  expect(matchesIn(logged, [token, 'rosie', 'happy returns', ...AMOUNTS])).toEqual([])
 })

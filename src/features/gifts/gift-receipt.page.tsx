@@ -6,7 +6,7 @@ import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { RECIPIENT_SAYS as SAYS } from './recipient-messages.ts'
+import { RECIPIENT_MESSAGES as MESSAGES } from './recipient-messages.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
   /** Whether it can be returned online by whoever looks. */
@@ -19,7 +19,7 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
 
 /** What the recipient of a gift sees; it is all that they see of the order. */
 export const giftReceiptPage = definePage<GiftReceiptPageProps>({
-  title: () => SAYS.title,
+  title: () => MESSAGES.title,
   // Nothing here is made for whoever looks, so nothing is asked of them.
   asksConsent: false,
   scripts: ['src/platform/browser/print.client.ts'],
@@ -28,13 +28,13 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
       {online.is === 'yours' && (
         <Notice tone="info">
           <p>
-            {SAYS.yours} {online.takeBack && <a href={online.takeBack}>{SAYS.takeBack}</a>}
+            {MESSAGES.yours} {online.takeBack && <a href={online.takeBack}>{MESSAGES.takeBack}</a>}
           </p>
         </Notice>
       )}
       <p className="no-print cluster between">
         <Button type="button" variant="secondary" size="sm" icon="print" hidden data-prints="">
-          {SAYS.print}
+          {MESSAGES.print}
         </Button>
       </p>
       <GiftReceipt brand={brand} receipt={receipt} barcode={barcode} />
@@ -50,14 +50,14 @@ function Online(online: GiftReceiptPageProps['online']) {
       return (
         <form className="no-print stack" method="post" action={online.action}>
           <HiddenFields fields={online.hidden} />
-          <p>{SAYS.online.open}</p>
-          <Button block>{SAYS.online.submit}</Button>
+          <p>{MESSAGES.online.open}</p>
+          <Button block>{MESSAGES.online.submit}</Button>
         </form>
       )
     case 'closed':
       return (
         <p className="no-print">
-          <ContactText text={SAYS.online.closed} href={online.contactHref} />
+          <ContactText text={MESSAGES.online.closed} href={online.contactHref} />
         </p>
       )
     case 'yours':
@@ -75,16 +75,19 @@ interface NoGiftProps {
 
 /** In place of a receipt that cannot be used, or that never was: both look the same. */
 export const noGiftPage = definePage<NoGiftProps>({
-  title: () => SAYS.noGift.title,
+  title: () => MESSAGES.noGift.title,
   asksConsent: false,
   View: ({ sentence, contactHref, yourReturns }) => (
     <div className="wrap page">
-      <PageHead title={SAYS.noGift.title} />
+      <PageHead title={MESSAGES.noGift.title} />
       <Notice tone={yourReturns ? 'info' : 'warning'}>
         <p>
           <ContactText text={sentence} href={contactHref} />{' '}
           {yourReturns && (
-            <LinkedText text={yourReturns.sentence} link={{ words: SAYS.online.yourReturns, href: yourReturns.href }} />
+            <LinkedText
+              text={yourReturns.sentence}
+              link={{ words: MESSAGES.online.yourReturns, href: yourReturns.href }}
+            />
           )}
         </p>
       </Notice>

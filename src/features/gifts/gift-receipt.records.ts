@@ -1,15 +1,15 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
-import { markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
-import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { markReturned } from '../../domain/gift-receipts/buyer-view.ts'
 import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
-import type { Sweep } from '../../platform/jobs/sweep.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import type { HeldGift, HeldGifts } from '../order-records/order-details.records.ts'
 import {
@@ -41,7 +41,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       transaction: Transaction,
       customerId: string,
       mailbox: string,
-      { askedAfter, dueFrom, dueBefore }: ReturnType<typeof countedWithin>,
+      { requestedAfter, dueFrom, dueBefore }: ReturnType<typeof countedWithin>,
     ) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
@@ -51,7 +51,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         select
           (select count(*)::integer from gift_receipts
             where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
-              and asked_at > ${String(askedAfter)}) as "byAccount",
+              and asked_at > ${String(requestedAfter)}) as "byAccount",
           (select count(*)::integer from gift_receipts
             where mailbox = ${mailbox} and due_at >= ${String(dueFrom)} and due_at < ${String(dueBefore)}
               and state not in ('cancelled', 'failed')) as "toRecipient"`
@@ -67,7 +67,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
           asked_at, due_at, barcode, lines, origin)
         values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${email && mailboxOf(email)}, ${message},
           ${theme},
-          ${String(receipt.askedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
+          ${String(receipt.requestedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
           ${JSON.stringify(receipt.lines)}::text::jsonb, ${origin})`
       if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)
     },
@@ -161,9 +161,9 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
 /** Long after anything in it could be returned. With it go its link and its barcode. */
-export const giftReceiptsSweep: Sweep = {
+export const giftReceiptsSweep: RetentionRule = {
   name: 'gift_receipts',
-  keptHours: 24 * 400,
+  retentionHours: 24 * 400,
   remove: (sql, before) => sql`
     /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
       select customer_id, order_number, receipt_id from gift_receipts

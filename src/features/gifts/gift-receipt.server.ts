@@ -1,12 +1,12 @@
+import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
 import {
+  giftLinkStatusForBuyer,
   onlineReturn,
   RETURNED_ONLINE_SENTENCES,
   type ReturnedOnline,
-  standingForBuyer,
-} from '../../domain/gift-receipts/link-standing.ts'
+} from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
-import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
@@ -14,15 +14,22 @@ import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { NoGift } from '../../platform/http/route.ts'
-import type { GiftVisit, KnownShopper, Visit } from '../../platform/http/visit.ts'
+import type { GiftVisit, SessionUser, Visit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { type BindGiftParts, bindGift, canBeReturned, firstStepOf, returnedOnlineOf, standingOf } from './bind-gift.ts'
+import {
+  type BindGiftParts,
+  bindGift,
+  canBeReturned,
+  firstStepOf,
+  giftLinkStatusOf,
+  returnedOnlineOf,
+} from './bind-gift.ts'
 import { type GiftReceiptPageProps, giftReceiptPage, noGiftPage } from './gift-receipt.page.tsx'
-import { type NoGiftReason, RECIPIENT_SAYS } from './recipient-messages.ts'
+import { type NoGiftReason, RECIPIENT_MESSAGES } from './recipient-messages.ts'
 
 export interface RecipientParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -60,8 +67,8 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   if (returned) return allReturned(visit, returned)
   // The buyer sees what they gave, whatever happened since (D-168).
   const standing = isBuyer(visit)
-    ? standingForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
-    : standingOf(details, receipt, now)
+    ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
+    : giftLinkStatusOf(details, receipt, now)
   if (standing.is !== 'open') return noGift(visit, standing.is, siteOf(visit))
   const left = isBuyer(visit) ? standing.lines : standing.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
@@ -110,7 +117,7 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
   const props = {
     sentence: RETURNED_ONLINE_SENTENCES[is],
     contactHref: contactOf(visit, site),
-    yourReturns: { sentence: RECIPIENT_SAYS.online[is], href: urls.yourReturns(site) },
+    yourReturns: { sentence: RECIPIENT_MESSAGES.online[is], href: urls.yourReturns(site) },
   }
   return show(noGiftPage, props, { site, elsewhere: HOMES })
 }
@@ -118,11 +125,11 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
 function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
   const contactHref = contactOf(visit, site)
   const status = why === 'too-many' ? 429 : 200
-  return show(noGiftPage, { sentence: RECIPIENT_SAYS.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
+  return show(noGiftPage, { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref }, { site, status, elsewhere: HOMES })
 }
 
-function shopperOf({ known }: GiftVisit): KnownShopper | null {
-  return whyNotAdmitted(known) === null ? known : null
+function shopperOf({ user }: GiftVisit): SessionUser | null {
+  return whyNotAdmitted(user) === null ? user : null
 }
 
 function isBuyer(visit: GiftVisit): boolean {

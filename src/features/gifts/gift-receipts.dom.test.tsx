@@ -7,7 +7,7 @@ import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import type { GiftProps } from './asking.ts'
+import type { GiftProps } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import { answerGift, type GiftState } from './gift-receipts.server.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { composeReceipt } from '../../domain/gift-receipts/compose-receipt.ts'
+import { type GiftFields as Fields, type GiftWay, hasRecipient } from '../../domain/gift-receipts/form-problems.ts'
 import { earliestReturnBy, timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
-import { type GiftFields as Fields, type GiftWay, hasRecipient } from '../../domain/gift-receipts/seen-problems.ts'
 import { normaliseMessage } from '../../domain/messages/message-text.ts'
 import { formatIsoDay } from '../../domain/time/iso-day.ts'
 import { useRestored } from '../../platform/browser/use-restored.ts'
@@ -12,14 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { GiftReceipt } from '../../ui/gift-receipt.tsx'
 import { GiftThemes, type GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
 import { SentReceipts } from '../../ui/sent-receipts.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
 import {
   ACTS,
   type Asking,
@@ -33,12 +34,11 @@ import {
   type GiftQuestion,
   missingAnswers,
   sendOn,
-} from './asking.ts'
-import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+} from './gift-form.ts'
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
 
-const TITLES = { choose: SAYS.title, email: SAYS.email.title, print: SAYS.print.title } as const
+const TITLES = { choose: MESSAGES.title, email: MESSAGES.email.title, print: MESSAGES.print.title } as const
 
 export const giftReceiptsPage = definePage<GiftProps>({
   title: ({ view, problems }) => errorTitle(problems.length > 0, TITLES[view]),
@@ -64,7 +64,7 @@ export function GiftReceipts(gift: GiftProps) {
       <PageHead
         title={TITLES[view]}
         back={gift.back}
-        {...(view === 'choose' && canChoose(gift) && { lede: SAYS.lede })}
+        {...(view === 'choose' && canChoose(gift) && { lede: MESSAGES.lede })}
       />
       <div className="narrow stack stack-5">
         {view === 'choose' ? <Choose {...shown} /> : <FormAlone {...shown} way={view} />}
@@ -96,36 +96,36 @@ function Choose({ gift, state, dispatch, formRef }: Shown) {
   return (
     <>
       {state.open === null && <Problems state={state} />}
-      <Said gift={gift} />
+      <GiftSaved gift={gift} />
       {canChoose(gift) ? (
         <form ref={formRef} className="stack stack-5" method="get" action={choosing.email}>
           <HiddenFields fields={choosing.hidden} />
           <GiftRows gift={gift} state={state} dispatch={dispatch} />
           <div className="actions">
             <Button icon="mail" onClick={open('email')}>
-              {SAYS.email.open}
+              {MESSAGES.email.open}
             </Button>{' '}
             <Button icon="print" variant="secondary" formAction={choosing.print} onClick={open('print')}>
-              {SAYS.print.open}
+              {MESSAGES.print.open}
             </Button>
           </div>
           <p className="small muted">
-            {state.isLive && <span role="status">{`${SAYS.chosen(chosenItems(gift, state).length)} `}</span>}
-            {SAYS.once}
+            {state.isLive && <span role="status">{`${MESSAGES.chosen(chosenItems(gift, state).length)} `}</span>}
+            {MESSAGES.once}
           </p>
         </form>
       ) : (
         <>
-          <p>{SAYS.nothing}</p>
+          <p>{MESSAGES.nothing}</p>
           <GiftRows gift={gift} state={state} dispatch={dispatch} />
         </>
       )}
-      <SentReceipts title={SAYS.before} receipts={receipts} />
+      <SentReceipts title={MESSAGES.before} receipts={receipts} />
       {(['email', 'print'] as const).map((way) => (
         <Modal
           key={way}
           id={`gift-${way}`}
-          title={SAYS[way].title}
+          title={MESSAGES[way].title}
           isOpen={state.open === way}
           onClose={close}
           look="flyout"
@@ -142,10 +142,10 @@ function FormAlone({ gift, state, dispatch, formRef, way }: Shown & { way: GiftW
   return (
     <>
       <Problems state={state} />
-      <Said gift={gift} />
+      <GiftSaved gift={gift} />
       <section className="stack stack-2" aria-labelledby="items">
         <h2 id="items" tabIndex={-1}>
-          {SAYS.chosenItems}
+          {MESSAGES.chosenItems}
         </h2>
         <ul className="stack stack-2">
           {chosenItems(gift, state).map(({ key, title, facts, quantity, why }) => (
@@ -156,7 +156,7 @@ function FormAlone({ gift, state, dispatch, formRef, way }: Shown & { way: GiftW
           ))}
         </ul>
         <p>
-          <a href={gift.back.href}>{SAYS.changeItems}</a>
+          <a href={gift.back.href}>{MESSAGES.changeItems}</a>
         </p>
       </section>
       <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout={false} formRef={formRef} />
@@ -164,13 +164,13 @@ function FormAlone({ gift, state, dispatch, formRef, way }: Shown & { way: GiftW
   )
 }
 
-function Said({ gift: { failure, notice } }: { gift: GiftProps }) {
+function GiftSaved({ gift: { failure, notice } }: { gift: GiftProps }) {
   if (failure === null && notice === null) return null
   return (
-    <News>
+    <LiveRegion>
       {failure && <Notice tone="error">{failure}</Notice>}
       {notice && <Notice tone="info">{notice}</Notice>}
-    </News>
+    </LiveRegion>
   )
 }
 
@@ -218,7 +218,7 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
         )}
         {way === 'print' && (
           <Notice tone="info" size="compact">
-            {SAYS.print.stops}
+            {MESSAGES.print.stops}
           </Notice>
         )}
       </div>
@@ -241,7 +241,7 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
   if (way === 'print') {
     return (
       <Button {...look} {...act(ACTS.send)}>
-        {SAYS.print.submit}
+        {MESSAGES.print.submit}
       </Button>
     )
   }
@@ -252,11 +252,11 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
       </Button>
       {isPreview ? (
         <Button {...look} variant="secondary" {...act(ACTS.change)}>
-          {SAYS.email.change}
+          {MESSAGES.email.change}
         </Button>
       ) : (
         <Button {...look} variant="secondary" {...act(ACTS.preview)}>
-          {SAYS.email.preview}
+          {MESSAGES.email.preview}
         </Button>
       )}
     </>
@@ -266,11 +266,11 @@ function Buttons({ way, gift, state, isPreview, inFlyout }: ButtonsProps) {
 /** Without a script the label cannot follow the choice; an impossible day is not promised. */
 function sendLabel(gift: GiftProps, state: Asking): string {
   const { isLive, isPreviewed, fields } = state
-  if (!isLive && !isPreviewed) return SAYS.email.submit
+  if (!isLive && !isPreviewed) return MESSAGES.email.submit
   // Today means at once (D-41).
-  if (fields.when === 'now' || fields.date === gift.today.iso) return SAYS.email.now
+  if (fields.when === 'now' || fields.date === gift.today.iso) return MESSAGES.email.now
   const day = fields.date && sendOn(gift, state)
-  return day ? SAYS.email.on(formatIsoDay(day)) : SAYS.email.submit
+  return day ? MESSAGES.email.on(formatIsoDay(day)) : MESSAGES.email.submit
 }
 
 function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
@@ -294,9 +294,9 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   return (
     <section className="stack gift-preview" aria-labelledby="preview">
       <h2 id="preview" ref={heading} tabIndex={-1}>
-        {SAYS.preview.title}
+        {MESSAGES.preview.title}
       </h2>
-      <p dir="auto">{SAYS.preview.email(`${name.trim()} (${email.trim()})`, later)}</p>
+      <p dir="auto">{MESSAGES.preview.email(`${name.trim()} (${email.trim()})`, later)}</p>
       <TimeLeft question={gift} state={state} />
       <GiftReceipt brand={gift.brand} receipt={receipt} barcode={null} level={2} />
     </section>
@@ -320,8 +320,8 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
     <>
       <TextField
         name={FIELDS.name}
-        label={SAYS.name}
-        hint={SAYS.nameHint}
+        label={MESSAGES.name}
+        hint={MESSAGES.nameHint}
         error={errorOf(FIELDS.name)}
         value={fields.name}
         autoComplete="off"
@@ -331,7 +331,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         <TextField
           name={FIELDS.email}
           type="email"
-          label={SAYS.address}
+          label={MESSAGES.address}
           error={errorOf(FIELDS.email)}
           value={fields.email}
           autoComplete="off"
@@ -342,7 +342,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         name={FIELDS.message}
         label={
           <>
-            {SAYS.message} <span className="field__optional">{SAYS.optional}</span>
+            {MESSAGES.message} <span className="field__optional">{MESSAGES.optional}</span>
           </>
         }
         error={errorOf(FIELDS.message)}
@@ -350,7 +350,7 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
         onChange={type('message')}
       />
       <GiftThemes
-        legend={SAYS.theme}
+        legend={MESSAGES.theme}
         name={FIELDS.theme}
         themes={themes}
         selected={fields.theme}
@@ -375,11 +375,11 @@ function When({ question, state, type, errorOf }: WhenProps) {
   return (
     <>
       <RadioChoices
-        legend={SAYS.when}
+        legend={MESSAGES.when}
         name={FIELDS.when}
         choices={[
-          { value: 'now', label: SAYS.now, hint: SAYS.nowHint },
-          { value: 'date', label: SAYS.onDate, hint: SAYS.onDateHint(last.text, first.iso === last.iso) },
+          { value: 'now', label: MESSAGES.now, hint: MESSAGES.nowHint },
+          { value: 'date', label: MESSAGES.onDate, hint: MESSAGES.onDateHint(last.text, first.iso === last.iso) },
         ]}
         selected={fields.when}
         error={errorOf(FIELDS.when)}
@@ -390,7 +390,7 @@ function When({ question, state, type, errorOf }: WhenProps) {
             <TextField
               name={FIELDS.date}
               type="date"
-              label={<span className="vh">{SAYS.date}</span>}
+              label={<span className="vh">{MESSAGES.date}</span>}
               error={errorOf(FIELDS.date)}
               value={fields.date}
               min={first.iso}

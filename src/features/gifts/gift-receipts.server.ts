@@ -1,15 +1,15 @@
+import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
+import type { GiftFields, GiftWay } from '../../domain/gift-receipts/form-problems.ts'
 import { limitSentence } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
+import { soonPossible, whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
-import type { GiftFields, GiftWay } from '../../domain/gift-receipts/seen-problems.ts'
 import { offeredDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { DEFAULT_GIFT_THEME, themesOn } from '../../domain/gift-receipts/themes-on.ts'
-import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
-import { soonPossible, whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnByNotice } from '../../domain/returns/return-window.ts'
@@ -26,8 +26,8 @@ import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { toOrder } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../order-records/order-page.ts'
-import { ACTS, FIELDS, type GiftItemProps, type GiftProps, type ShownProblem, toShown } from './asking.ts'
-import { BUSY, BUYER_ANSWERS, BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUSY, BUYER_ANSWERS, BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
+import { ACTS, FIELDS, type GiftItemProps, type GiftProps, type ShownProblem, toShown } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import {
   PRINT_GIFT,
@@ -39,7 +39,7 @@ import {
   sendGift,
 } from './send-gift.ts'
 import { sentReceipts } from './sent-receipts.ts'
-import { TAKE_BACK_SAYS } from './take-back.page.tsx'
+import { TAKE_BACK_MESSAGES } from './take-back.page.tsx'
 
 export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
@@ -55,7 +55,7 @@ export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit)
 export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way: GiftWay): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   if (kept) return answerGift(parts, visit, details, { view: way, ...sentGift(kept), notice: BUYER_ANSWERS.restored })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit)
@@ -190,13 +190,13 @@ export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.In
   const { state, sentAt, freedAt, name } = receipt
   const lines = sharedLines(order, receipt.lines)
   if (state !== 'cancelled' && state !== 'taken-back') {
-    return whatBuyerMay({ ...receipt, lines, order }, now) ? TAKE_BACK_SAYS.notNow : TAKE_BACK_SAYS.tooLate
+    return whatBuyerMay({ ...receipt, lines, order }, now) ? TAKE_BACK_MESSAGES.notNow : TAKE_BACK_MESSAGES.tooLate
   }
   const done =
     state === 'cancelled'
-      ? [TAKE_BACK_SAYS.cancelled]
-      : [TAKE_BACK_SAYS.takenBack, ...(sentAt ? [TAKE_BACK_SAYS.told(name)] : [])]
-  return [...done, TAKE_BACK_SAYS[freedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
+      ? [TAKE_BACK_MESSAGES.cancelled]
+      : [TAKE_BACK_MESSAGES.takenBack, ...(sentAt ? [TAKE_BACK_MESSAGES.told(name)] : [])]
+  return [...done, TAKE_BACK_MESSAGES[freedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items')].join(' ')
 }
 
 export interface GiftLook {
@@ -232,7 +232,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
   const toOrder = { href: urls.orderDetails(site, orderNumber), label: BUYER_ANSWERS.backToOrder }
   const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: BUYER_ANSWERS.backToItems }
   return {
-    crumbs: orderCrumbs(site, SAYS.title),
+    crumbs: orderCrumbs(site, MESSAGES.title),
     back: state.view === 'choose' ? toOrder : toItems,
     view: state.view,
     items,

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { LINK_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 
 const EXPIRED = LINK_SENTENCES.expired

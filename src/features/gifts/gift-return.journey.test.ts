@@ -8,7 +8,7 @@ import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journe
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import { LINK_SENTENCES, RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { LINK_SENTENCES, RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { urls } from '../../urls.ts'
 
 const journey = new AccessJourney()

@@ -2,8 +2,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { type Asking, type AskingEvent, FIELDS, type GiftItemProps, type GiftProps } from './asking.ts'
-import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
+import { type Asking, type AskingEvent, FIELDS, type GiftItemProps, type GiftProps } from './gift-form.ts'
 
 interface GiftRowsProps {
   gift: Pick<GiftProps, 'items'>
@@ -17,7 +17,7 @@ export function GiftRows({ gift, state, dispatch }: GiftRowsProps) {
     <fieldset className="stack stack-3 gift-rows">
       <legend className="vh">
         <h2 id="items" tabIndex={-1}>
-          {SAYS.items}
+          {MESSAGES.items}
         </h2>
       </legend>
       <ul className="stack stack-3">

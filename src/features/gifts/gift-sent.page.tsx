@@ -1,11 +1,11 @@
 import { receiptSentence, recipientOf } from '../../domain/gift-receipts/buyers-receipt.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
+import { hasLineToGive } from '../../domain/gift-receipts/receipt-lines.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
-import { hasLineToGive } from '../../domain/gift-receipts/which-lines.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -23,7 +23,7 @@ import { TermList } from '../../ui/term-list.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_ANSWERS, BUYER_SAYS, PRINTED_SAYS, SENT_SAYS as SAYS } from './buyer-messages.ts'
+import { BUYER_ANSWERS, BUYER_MESSAGES, SENT_MESSAGES as MESSAGES, PRINTED_MESSAGES } from './buyer-messages.ts'
 import { sentReceipts } from './sent-receipts.ts'
 
 interface GiftSentProps {
@@ -34,7 +34,7 @@ interface GiftSentProps {
 }
 
 export const giftSentPage = definePage<GiftSentProps>({
-  title: ({ state }) => SAYS.title[state],
+  title: ({ state }) => MESSAGES.title[state],
   View: GiftSent,
   nav: 'orders',
   scripts: ['src/platform/browser/refresh.client.ts'],
@@ -56,18 +56,18 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const warning = isOver ? null : timeToReturn(offered, due.toString())?.warning
   const { failure, link: end } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
   const facts = [
-    { term: SAYS.whom, value: recipientOf(receipt) },
-    ...(isOver ? [] : [{ term: SAYS.when, value: formatDay(due) }]),
-    ...(returnBy === null ? [] : [{ term: SAYS.until, value: formatDay(returnBy) }]),
+    { term: MESSAGES.whom, value: recipientOf(receipt) },
+    ...(isOver ? [] : [{ term: MESSAGES.when, value: formatDay(due) }]),
+    ...(returnBy === null ? [] : [{ term: MESSAGES.until, value: formatDay(returnBy) }]),
   ]
   // It is still on its way to order management, so the page looks again by itself.
   const isMoving = state === 'requested'
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, BUYER_SAYS.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, BUYER_MESSAGES.title)} />
       <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
         <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
-          <PageHead title={SAYS.title[state]} focused flush lede={saidOf(state, receipt)} />
+          <PageHead title={MESSAGES.title[state]} focused flush lede={stateText(state, receipt)} />
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="card stack">
             <TermList facts={facts} inColumns />
@@ -86,7 +86,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
             )}
           </div>
           <section className="stack" aria-labelledby="items">
-            <h2 id="items">{SAYS.items}</h2>
+            <h2 id="items">{MESSAGES.items}</h2>
             <div className="card card--lines">
               <ul className="lines">
                 {lines.map((line) => {
@@ -111,7 +111,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
           <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_ANSWERS.backToOrder}</ButtonLink>{' '}
           {hasLineToGive(order, visit.now, giftReceipts) && (
             <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
-              {SAYS.another}
+              {MESSAGES.another}
             </ButtonLink>
           )}
         </div>
@@ -120,10 +120,10 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   )
 }
 
-function saidOf(state: GiftReceipt['state'], receipt: GiftReceipt): string {
-  if (state === 'requested') return SAYS.requested
-  if (state === 'sending' || state === 'sent') return SAYS.soon
-  return state === 'scheduled' ? SAYS.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
+function stateText(state: GiftReceipt['state'], receipt: GiftReceipt): string {
+  if (state === 'requested') return MESSAGES.requested
+  if (state === 'sending' || state === 'sent') return MESSAGES.soon
+  return state === 'scheduled' ? MESSAGES.on(formatDay(dayOf(receipt.dueAt))) : receiptSentence(receipt)
 }
 
 export interface GiftPrintedProps {
@@ -135,7 +135,7 @@ export interface GiftPrintedProps {
 
 /** The receipt and nothing else, on the screen as on paper (GFT-13). */
 export const giftPrintedPage = definePage<GiftPrintedProps>({
-  title: ({ printed }) => printed?.receipt.heading ?? BUYER_SAYS.title,
+  title: ({ printed }) => printed?.receipt.heading ?? BUYER_MESSAGES.title,
   View: GiftPrinted,
   bare: true,
   scripts: ['src/platform/browser/print.client.ts'],
@@ -149,9 +149,9 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
         {printed && (
           <>
             <Button type="button" size="sm" icon="print" hidden data-prints="">
-              {PRINTED_SAYS.print}
+              {PRINTED_MESSAGES.print}
             </Button>
-            <p className="small print-hint">{PRINTED_SAYS.hint}</p>
+            <p className="small print-hint">{PRINTED_MESSAGES.hint}</p>
           </>
         )}
       </div>
@@ -159,9 +159,9 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
         <Receipt brand={brand} {...printed} />
       ) : (
         <>
-          <h1>{BUYER_SAYS.title}</h1>
+          <h1>{BUYER_MESSAGES.title}</h1>
           <Notice tone="info" role="none">
-            {PRINTED_SAYS.over}
+            {PRINTED_MESSAGES.over}
           </Notice>
         </>
       )}

@@ -1,5 +1,5 @@
 import { asBuyerKnows } from '../../domain/gift-receipts/buyers-receipt.ts'
-import { standingForBuyer } from '../../domain/gift-receipts/link-standing.ts'
+import { giftLinkStatusForBuyer } from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -40,7 +40,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const { order } = details
   const site = visit.site.sites[order.site]
   const { state, storeBarcodeNumber } = receipt
-  const standing = standingForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
+  const standing = giftLinkStatusForBuyer({ state, order, lines: sharedLines(order, receipt.lines) }, visit.now)
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
     const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
     const today = dayOf(visit.now)

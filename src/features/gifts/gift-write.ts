@@ -10,7 +10,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { giftChanges } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { OutsideWrite, WriteDetails } from '../../platform/writes/outside-write.ts'
@@ -20,14 +20,14 @@ import { type OrderWriteParts, sequenceIn } from '../order-records/order.write.t
 import { giftMark } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { orderHead } from '../order-records/write-head.ts'
-import { endReceipt, tellNotSent } from './end-gift.ts'
+import { endReceipt, notifyNotSent } from './end-gift.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { type IssueGiftParts, issueGift } from './issue-gift.ts'
 
 export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
 export const FREE_GIFT_LINES = 'free-gift-lines'
 
-const giftWrite = keptJson('outside_writes.payload of a gift receipt')(
+const giftWrite = storedJson('outside_writes.payload of a gift receipt')(
   z.object({ ...orderHead, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
 )
 
@@ -57,7 +57,7 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
     await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
     if (isTold) return
     const details = await parts.orders.findDetails(write.customerId, write.orderNumber, transaction)
-    await tellNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
+    await notifyNotSent(parts, transaction, { ...receipt, failure: 'order-management' }, details, now)
   }
   return {
     name: SEND_GIFT_RECEIPT,

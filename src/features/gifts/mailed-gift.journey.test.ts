@@ -10,9 +10,9 @@ import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
+import { encloseAll } from '../../main/attachments.ts'
 import { readConfiguration } from '../../main/configuration.ts'
-import { encloseAll } from '../../main/enclose.ts'
-import { papersHere } from '../../main/papers-here.ts'
+import { papersInProcess } from '../../main/papers-in-process.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail } from '../../platform/mails/gift-email.ts'
 import { giftEmailSystem } from '../../systems/gift-email/system.ts'
@@ -76,7 +76,7 @@ async function deliver(email: GiftEmail): Promise<void> {
     mails: testMails(sql),
     mail: smtpMail({ url: post.url, from, timeoutMs: 5000 }),
     gifts: { email, toMail: giftToMail(postgresOrderRecords(sql)) },
-    enclose: encloseAll(readConfiguration({ NODE_ENV: 'test' }), sql, papersHere, log),
+    enclose: encloseAll(readConfiguration({ NODE_ENV: 'test' }), sql, papersInProcess, log),
   })(WHICH)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import type { Asking } from './asking.ts'
+import type { Asking } from './gift-form.ts'
 
 export function Problems({ state: { problems, refusals } }: { state: Asking }) {
   const summary = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
-import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { LINK_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 
-export const RECIPIENT_SAYS = {
+export const RECIPIENT_MESSAGES = {
   title: "You've been gifted",
   print: 'Print gift receipt',
   takeBack: 'Take back gift receipt',

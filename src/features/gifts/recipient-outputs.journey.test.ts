@@ -7,10 +7,10 @@ import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import {
   amountsOf,
   BUYER,
-  foundIn,
+  matchesIn,
   secretsIn as secretsAmong,
   tellingOrder,
-} from '../../../test/harness/telling-order.ts'
+} from '../../../test/harness/order-with-secrets.ts'
 import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
 import { addressesOf } from '../../platform/http/app.ts'
 import { isCallPath, type Route } from '../../platform/http/route.ts'
@@ -123,7 +123,7 @@ test('GFT-18 D-42 nor does any page of the order that opens to its recipient', a
 test('D-42 every other page knows nothing of the buyer, and calls about the order are refused', async () => {
   for (const route of pages().filter(({ path }) => !path.includes(':'))) {
     const { html } = await rosie.get(addressOf(route))
-    expect([route.name, ...foundIn(html, NOT_THEIRS)]).toEqual([route.name])
+    expect([route.name, ...matchesIn(html, NOT_THEIRS)]).toEqual([route.name])
   }
   const calls = journey.product.product.routes.filter(({ access }) => access.enter === 'order-callers')
   expect(calls.length).toBeGreaterThan(5)
@@ -166,5 +166,5 @@ test('D-42 no mail to the recipient names them, until the e-gift card itself', a
 test('D-165 nothing of it is logged', () => {
   const logged = journey.product.logged.join('\n')
   expect(logged).toContain('"route":"return-created"')
-  expect(foundIn(logged, ['rosie', 'Kershaw', 'Beckett', ...AMOUNTS])).toEqual([])
+  expect(matchesIn(logged, ['rosie', 'Kershaw', 'Beckett', ...AMOUNTS])).toEqual([])
 })

@@ -2,9 +2,9 @@ import { mailboxOf } from '../../domain/account/email-address.ts'
 import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
+import { whichLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { dueAt } from '../../domain/gift-receipts/send-days.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
@@ -17,7 +17,7 @@ import { giftPayload, SEND_GIFT_RECEIPT } from './gift-write.ts'
 import { newBarcodeNumber } from './issue-gift.ts'
 
 export interface SendGiftParts {
-  writes: Pick<OutsideWrites, 'ask'>
+  writes: Pick<OutsideWrites, 'request'>
   giftReceipts: GiftReceiptRecords
   orders: Pick<OrderRecords, 'findDetails'>
   settings: { giftEmailWaitMs: number }
@@ -25,7 +25,7 @@ export interface SendGiftParts {
 
 export const SEND_GIFT = 'send-gift-receipt'
 
-interface GiftAsker {
+interface GiftRequester {
   origin: string
   now: Temporal.Instant
   key: string
@@ -48,7 +48,7 @@ export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
   gift: GiftMail,
-  asker: GiftAsker,
+  asker: GiftRequester,
 ): Promise<SendGiftResult> {
   const { customerId, orderNumber } = order
   const { email, sendOn } = gift
@@ -69,7 +69,7 @@ export async function sendGift(
     await parts.giftReceipts.add(transaction, receipt)
     return true
   }
-  const result = await parts.writes.ask({
+  const result = await parts.writes.request({
     ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
     payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
     ...{ key: asker.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
@@ -81,12 +81,12 @@ export async function sendGift(
 function receiptOf(
   order: Order,
   { lineKeys, name, message, theme }: GiftPrint,
-  { origin, now }: GiftAsker,
+  { origin, now }: GiftRequester,
 ): Omit<NewGiftReceipt, 'state' | 'email' | 'dueAt' | 'storeBarcodeNumber'> {
   const { customerId, orderNumber, site } = order
   const receiptId = crypto.randomUUID()
   const lines = boundLines(order, lineKeys)
-  return { customerId, orderNumber, receiptId, site, name, message, theme, askedAt: now, lines, origin }
+  return { customerId, orderNumber, receiptId, site, name, message, theme, requestedAt: now, lines, origin }
 }
 
 /** Checked under the lock: another tab may have been faster. */
@@ -95,7 +95,7 @@ async function canStillBeGiven(
   transaction: Transaction,
   { customerId, orderNumber }: Order,
   { lineKeys }: GiftPrint,
-  { now }: Pick<GiftAsker, 'now'>,
+  { now }: Pick<GiftRequester, 'now'>,
 ): Promise<boolean> {
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   if (details === null) return false
@@ -154,7 +154,7 @@ export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,
   gift: GiftPrint,
-  asker: GiftAsker,
+  asker: GiftRequester,
 ): Promise<PrintGiftResult> {
   const act = async (transaction: Transaction): Promise<string> => {
     if (!(await canStillBeGiven(parts, transaction, order, gift, asker))) throw new Overtaken()

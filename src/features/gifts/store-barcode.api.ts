@@ -112,7 +112,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         },
       },
     },
-    async answer({ asked: { storeBarcodeNumber }, site: { sites }, now }) {
+    async answer({ parsedQuery: { storeBarcodeNumber }, site: { sites }, now }) {
       const receipt = isStoreBarcodeNumber(storeBarcodeNumber)
         ? await giftReceipts.findByBarcode(storeBarcodeNumber)
         : null

@@ -6,7 +6,7 @@ import { textsOn } from '../../../test/harness/journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { urls } from '../../urls.ts'
 import { endedNotice } from './gift-receipts.server.ts'
-import { TAKE_BACK_SAYS as SAYS } from './take-back.page.tsx'
+import { TAKE_BACK_MESSAGES as MESSAGES } from './take-back.page.tsx'
 
 const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })
 beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
@@ -52,11 +52,11 @@ test('D-42 a sent receipt is taken back once it is asked for, and the gift page 
   const done = await amelia.submit(asked, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await amelia.get(done.location ?? '')).text).toContain(
-    `${SAYS.takenBack} We've told Rosie. ${SAYS.notFreed('item')}`,
+    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.notFreed('item')}`,
   )
   await gifts.goOn()
   expect((await amelia.get(done.location ?? '')).text).toContain(
-    `${SAYS.takenBack} We've told Rosie. ${SAYS.freed('item')}`,
+    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.freed('item')}`,
   )
   expect(await gifts.standing()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
 })
@@ -68,7 +68,7 @@ test('D-42 whoever wants to cancel a receipt that has gone out meanwhile is aske
   await gifts.sql`update gift_receipts set state = 'sent', sent_at = due_at where receipt_id = ${receiptId}`
   const again = await amelia.submit(asked, {})
   expect([again.status, textsOn(again, 'h1')]).toEqual([422, ['Take back gift receipt']])
-  expect(again.text).toContain(SAYS.sentMeanwhile)
+  expect(again.text).toContain(MESSAGES.sentMeanwhile)
   expect((await gifts.standing()).receipts).toEqual(['sent'])
   expect((await amelia.submit(again, {})).status).toBe(303)
   expect((await gifts.standing()).receipts).toEqual(['taken-back'])
@@ -85,7 +85,7 @@ test('D-165 a scheduled receipt is cancelled, and nobody is told of what was nev
     'You can return the item yourself again shortly afterwards.',
   ])
   expect((await amelia.submit(asked, {})).status).toBe(303)
-  expect(await said()).toBe(`${SAYS.cancelled} ${SAYS.notFreed('item')}`)
+  expect(await said()).toBe(`${MESSAGES.cancelled} ${MESSAGES.notFreed('item')}`)
   expect(await gifts.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
 })
 
@@ -156,7 +156,7 @@ describe('nothing is taken back', () => {
     const amelia = await gifts.signedIn('amelia')
     const asked = await amelia.get(pageOf(receiptId))
     const old = await amelia.submit(asked, { commandKey: 'made up' })
-    expect([old.status, textsOn(old, 'main .notice')]).toEqual([422, [SAYS.again]])
+    expect([old.status, textsOn(old, 'main .notice')]).toEqual([422, [MESSAGES.again]])
     expect(await gifts.standing()).toMatchObject({ receipts: ['sent'] })
     for (const _time of [1, 2]) expect((await amelia.submit(asked, {})).status).toBe(303)
     expect((await takeBackMails()).length).toBe(1)

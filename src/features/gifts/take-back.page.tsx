@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_SAYS as GIFTS } from './buyer-messages.ts'
+import { BUYER_MESSAGES as GIFTS } from './buyer-messages.ts'
 import { END_GIFT } from './end-gift.ts'
 
 interface TakeBackProps {
@@ -32,11 +32,11 @@ export const ACT_FIELD = 'act'
 
 /** Asks before a gift receipt is taken back for good (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
-  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_SAYS[act].title),
+  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_MESSAGES[act].title),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, order, receipt, act, failure, restored }) => {
-    const { title, submit } = TAKE_BACK_SAYS[act]
+    const { title, submit } = TAKE_BACK_MESSAGES[act]
     const site = visit.site.sites[order.site]
     const isDue = receipt.state === 'scheduled'
     const lines = sharedLines(order, receipt.lines)
@@ -49,7 +49,7 @@ export const takeBackPage = definePage<TakeBackProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={crumbs} />
-        <PageHead title={title} back={{ href: back, label: TAKE_BACK_SAYS.back }} />
+        <PageHead title={title} back={{ href: back, label: TAKE_BACK_MESSAGES.back }} />
         <div className="narrow">
           <DialogForm
             title={title}
@@ -58,12 +58,12 @@ export const takeBackPage = definePage<TakeBackProps>({
             failure={failure}
             submit={submit}
             danger
-            dont={{ href: back, label: TAKE_BACK_SAYS.keep }}
+            dont={{ href: back, label: TAKE_BACK_MESSAGES.keep }}
           >
-            {restored && <Notice tone="info">{TAKE_BACK_SAYS.restored}</Notice>}
+            {restored && <Notice tone="info">{TAKE_BACK_MESSAGES.restored}</Notice>}
             <p>
-              {isDue ? TAKE_BACK_SAYS.due.before : TAKE_BACK_SAYS.isFor.before} <b>{recipientOf(receipt)}</b>
-              {isDue ? TAKE_BACK_SAYS.due.after(formatDay(dayOf(receipt.dueAt))) : TAKE_BACK_SAYS.isFor.after}
+              {isDue ? TAKE_BACK_MESSAGES.due.before : TAKE_BACK_MESSAGES.isFor.before} <b>{recipientOf(receipt)}</b>
+              {isDue ? TAKE_BACK_MESSAGES.due.after(formatDay(dayOf(receipt.dueAt))) : TAKE_BACK_MESSAGES.isFor.after}
             </p>
             <ul>
               {lines.map(({ key, description }) => (
@@ -71,7 +71,7 @@ export const takeBackPage = definePage<TakeBackProps>({
               ))}
             </ul>
             <p>{effectOf(receipt)}</p>
-            <p>{TAKE_BACK_SAYS.yoursAgain(isOneUnit(lines) ? 'item' : 'items')}</p>
+            <p>{TAKE_BACK_MESSAGES.yoursAgain(isOneUnit(lines) ? 'item' : 'items')}</p>
           </DialogForm>
         </div>
       </div>
@@ -81,13 +81,13 @@ export const takeBackPage = definePage<TakeBackProps>({
 
 /** While its mail is being sent it is unknown whether it can be stopped. */
 function effectOf({ state, name }: GiftReceipt): string {
-  if (state === 'scheduled') return TAKE_BACK_SAYS.notSent
-  return state === 'sending' ? TAKE_BACK_SAYS.stopsPerhapsSent(name) : TAKE_BACK_SAYS.stops(name)
+  if (state === 'scheduled') return TAKE_BACK_MESSAGES.notSent
+  return state === 'sending' ? TAKE_BACK_MESSAGES.stopsPerhapsSent(name) : TAKE_BACK_MESSAGES.stops(name)
 }
 
 type Items = 'item' | 'items'
 
-export const TAKE_BACK_SAYS = {
+export const TAKE_BACK_MESSAGES = {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },

@@ -1,6 +1,6 @@
+import { whatBuyerMay } from '../../domain/gift-receipts/buyer-actions.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { whatBuyerMay } from '../../domain/gift-receipts/what-buyer-may.ts'
 import { sentCommandKey, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -8,7 +8,7 @@ import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
 import { receiptIn } from './gift-receipts.server.ts'
-import { ACT_FIELD, TAKE_BACK_SAYS as SAYS, takeBackPage } from './take-back.page.tsx'
+import { ACT_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-back.page.tsx'
 
 export type TakeBackParts = EndGiftParts
 
@@ -20,17 +20,17 @@ interface Named {
 export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
-  return ask(visit, named, { restored: (await visit.takeKeptPost()) !== null })
+  return ask(visit, named, { restored: (await visit.takeSavedPost()) !== null })
 }
 
 export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
   const named = await findNamed(parts, visit)
   if (named === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
-  if (key === null) return ask(visit, named, { failure: SAYS.again })
+  if (key === null) return ask(visit, named, { failure: MESSAGES.again })
   // It has been sent since: that is another question.
   const may = mayNow(visit, named)
-  if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: SAYS.sentMeanwhile })
+  if (may && sentValue(visit.fields, ACT_FIELD) !== may) return ask(visit, named, { failure: MESSAGES.sentMeanwhile })
   const { outcome } = await endGift(parts, named.details, named.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(visit, named)
 }

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { HELP_TITLE } from './help.page.tsx'
-import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ContactProps {
   visit: Visit
@@ -33,12 +33,12 @@ export interface ContactProps {
 export const CONTACT = 'contact'
 
 /** Typed text never goes to a typed address: it would let anyone write in our name. */
-export function getsCopy({ known }: Visit): boolean {
-  return whyNotAdmitted(known) === null
+export function getsCopy({ user }: Visit): boolean {
+  return whyNotAdmitted(user) === null
 }
 
 export const contactPage = definePage<ContactProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
   View: Contact,
   scripts: ['src/platform/browser/forms.client.ts'],
 })
@@ -49,7 +49,7 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
   const crumbs = [
     { label: 'Home', href: urls.home(site) },
     { label: HELP_TITLE, href: urls.help(site) },
-    { label: SAYS.title },
+    { label: MESSAGES.title },
   ]
   const field = (name: string, max: number) => ({
     name,
@@ -59,21 +59,21 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} focused={sent !== null} />
+      <PageHead title={MESSAGES.title} focused={sent !== null} />
       <div className="narrow stack stack-5">
         {problems.length > 0 && (
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         )}
-        {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+        {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
         {sent ? (
           <>
-            <Notice tone="success" title={SAYS.sent(sent)}>
-              {getsCopy(visit) ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
+            <Notice tone="success" title={MESSAGES.sent(sent)}>
+              {getsCopy(visit) ? `${MESSAGES.soon} ${MESSAGES.copied}` : MESSAGES.soon}
             </Notice>
             <div className="cluster">
-              <ButtonLink href={urls.orderHistory(site)}>{SAYS.toOrders}</ButtonLink>{' '}
+              <ButtonLink href={urls.orderHistory(site)}>{MESSAGES.toOrders}</ButtonLink>{' '}
               <ButtonLink variant="secondary" href={urls.contact(site)}>
-                {SAYS.another}
+                {MESSAGES.another}
               </ButtonLink>
             </div>
           </>
@@ -91,7 +91,7 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
               {...field('email', EMAIL_LENGTH_MAX)}
               type="email"
               label="Your email address"
-              hint={getsCopy(visit) ? SAYS.replyAndCopy : SAYS.reply}
+              hint={getsCopy(visit) ? MESSAGES.replyAndCopy : MESSAGES.reply}
               autoComplete="email"
             />
             <TextField {...field('orderNumber', 40)} label="Order number (optional)" size={20} />
@@ -114,8 +114,8 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
 type WaysProps = Pick<ContactProps, 'visit' | 'phone' | 'email'>
 
 function ledeOf({ phone, email }: WaysProps): string {
-  if (email !== null) return SAYS.lede
-  return phone === null ? SAYS.comeToUs : SAYS.callUs
+  if (email !== null) return MESSAGES.lede
+  return phone === null ? MESSAGES.comeToUs : MESSAGES.callUs
 }
 
 function Ways({ visit, phone, email }: WaysProps) {
@@ -124,17 +124,17 @@ function Ways({ visit, phone, email }: WaysProps) {
     <ul className="stack stack-2">
       {phone && (
         <li>
-          {SAYS.call} <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+          {MESSAGES.call} <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
         </li>
       )}
       {email && (
         <li>
-          {SAYS.writeTo} <a href={`mailto:${email}`}>{email}</a>
+          {MESSAGES.writeTo} <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {isNearest && visit.hasPage(PATHS.stores) && (
         <li>
-          <a href={urls.stores(visit.site)}>{SAYS.findStore}</a>
+          <a href={urls.stores(visit.site)}>{MESSAGES.findStore}</a>
         </li>
       )}
     </ul>

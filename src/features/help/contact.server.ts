@@ -20,7 +20,7 @@ import { urls } from '../../urls.ts'
 import type { AccountRecords, Profile } from '../account/account.records.ts'
 import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import type { PhoneParts } from './help.server.ts'
-import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ContactParts extends PhoneParts {
   accounts: AccountRecords
@@ -43,25 +43,25 @@ const number = (notAllowed: string, pattern: RegExp) =>
 const contactForm = z.object({
   name: typedLine({
     lengthMax: 100,
-    missing: SAYS.nameMissing,
-    tooLong: SAYS.nameTooLong,
-    notAllowed: SAYS.nameNotAllowed,
+    missing: MESSAGES.nameMissing,
+    tooLong: MESSAGES.nameTooLong,
+    notAllowed: MESSAGES.nameNotAllowed,
     isAllowed: isPersonName,
   }),
   email: typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
-    missing: SAYS.email,
-    tooLong: SAYS.email,
-    notAllowed: SAYS.email,
+    missing: MESSAGES.email,
+    tooLong: MESSAGES.email,
+    notAllowed: MESSAGES.email,
     isAllowed: isEmailAddress,
   }),
-  orderNumber: number(SAYS.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
-  returnNumber: number(SAYS.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
+  orderNumber: number(MESSAGES.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
+  returnNumber: number(MESSAGES.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
   message: sentText.transform((text, context) => {
     const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
     const over = lengthOver(message)
     if (message !== '' && over === 0) return message
-    context.addIssue({ code: 'custom', message: over > 0 ? SAYS.messageTooLong(over) : SAYS.messageMissing })
+    context.addIssue({ code: 'custom', message: over > 0 ? MESSAGES.messageTooLong(over) : MESSAGES.messageMissing })
     return z.NEVER
   }),
 })
@@ -70,7 +70,7 @@ const contactForm = z.object({
 export async function showContact(parts: ReachedParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   return contact(parts, visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
 }
 
@@ -79,16 +79,16 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const form = parseForm(contactForm, visit.fields)
   if (!form.ok) return refuse(form.problems)
   const key = sentCommandKey(visit, CONTACT)
-  if (key === null) return refuse([{ field: 'message', message: SAYS.again }])
-  const shopper = getsCopy(visit) ? visit.known : null
+  if (key === null) return refuse([{ field: 'message', message: MESSAGES.again }])
+  const shopper = getsCopy(visit) ? visit.user : null
   const senders = [limitSubject('contact', visit.clientAddress)]
   if (shopper) senders.push(limitSubject('contact of a shopper', shopper.customerId))
   const counts = await parts.attempts.count(senders, visit.now, 60)
   if (counts.some((count) => count > MESSAGES_PER_HOUR_MAX))
-    return refuse([{ field: 'message', message: SAYS.tooMany }])
+    return refuse([{ field: 'message', message: MESSAGES.tooMany }])
 
   const alsoMailed = await whoElse(parts, visit, form.value.email)
-  const customerId = visit.known?.customerId ?? NOBODY
+  const customerId = visit.user?.customerId ?? NOBODY
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
@@ -98,7 +98,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     return reference
   })
   // The reference belongs to the earlier message: this one would be lost.
-  if (outcome === 'key-reused') return refuse([{ field: 'message', message: SAYS.anotherText }])
+  if (outcome === 'key-reused') return refuse([{ field: 'message', message: MESSAGES.anotherText }])
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
@@ -109,8 +109,8 @@ async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promis
   return { copyTo: null, referenceTo: may ? typed : null }
 }
 
-async function ownProfile({ accounts }: ReachedParts, { known }: Visit): Promise<Profile | null> {
-  return known === null || whyNotAdmitted(known) !== null ? null : await accounts.findProfile(known.customerId)
+async function ownProfile({ accounts }: ReachedParts, { user }: Visit): Promise<Profile | null> {
+  return user === null || whyNotAdmitted(user) !== null ? null : await accounts.findProfile(user.customerId)
 }
 
 async function filledIn(parts: ReachedParts, visit: Visit): Promise<FormFields> {
@@ -194,7 +194,7 @@ function contactMails(
       : [
           write('contact-reference', { name: '', address: referenceTo }, subject, {
             heading,
-            paragraphs: [`Your reference is ${reference}. ${SAYS.soon}`],
+            paragraphs: [`Your reference is ${reference}. ${MESSAGES.soon}`],
             after: ["If you didn't write to us, you can ignore this email."],
           }),
         ]),

@@ -5,7 +5,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 
-const SAID = 'Open the attached file to remove the collection from your calendar.'
+const CALENDAR_NOTE = 'Open the attached file to remove the collection from your calendar.'
 
 /** Only where a file of ours may have added the event: otherwise there is nothing to cancel. */
 export function cancelledCollection(
@@ -20,5 +20,5 @@ export function cancelledCollection(
   const { orderNumber } = before
   const href = origin + urls.orderDetails(sites[site], orderNumber)
   const about = { orderNumber, collection, place: null, site: sites[site], href, organiser, sequence: earlierMoves, at }
-  return { said: [SAID], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
+  return { said: [CALENDAR_NOTE], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
 }

@@ -9,12 +9,12 @@ import {
 import {
   day,
   instant,
-  keptJson,
   type NoteUnreadable,
   orNull,
-  orTheirWord,
+  orUnknown,
   pence,
   schemaOf,
+  storedJson,
 } from '../../platform/database/codec.ts'
 import { returnTo } from '../../systems/channels/channels.ts'
 import { selectedLine } from '../../systems/order-management/order-management.ts'
@@ -72,8 +72,8 @@ const draftReturn = schemaOf<DraftReturn>()(
 const returnMethod = schemaOf<ReturnMethod>()(
   z.object({
     path: z.enum(RETURN_PATHS),
-    via: orTheirWord<OfferedCarrier>(),
-    sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
+    via: orUnknown<OfferedCarrier>(),
+    sizes: z.array(orUnknown<ParcelSize>()).readonly(),
   }),
 )
 
@@ -83,7 +83,7 @@ const acknowledged = z.object({
   lines: selectedLines.exactOptional(),
 })
 
-export const keptDraftSchema = z.object({
+export const savedDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
   returnTo,
@@ -93,11 +93,11 @@ export const keptDraftSchema = z.object({
   returnKey: z.string(),
 })
 
-export const keptDraft = keptJson('draft_returns')(keptDraftSchema)
+export const savedDraft = storedJson('draft_returns')(savedDraftSchema)
 
-export type KeptDraft = ReturnType<typeof keptDraft.read>
+export type SavedDraft = ReturnType<typeof savedDraft.read>
 
-export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
+export const acknowledgedDraft = storedJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
 
 /** From JSON, unchecked until read. */
 export interface DraftRow {
@@ -118,10 +118,10 @@ export interface DraftRow {
 }
 
 /** Null if unreadable: the shopper chooses again, and the version goes on. */
-export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | null {
+export function toSavedDraft(row: DraftRow, note: NoteUnreadable): SavedDraft | null {
   const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }
-  return keptDraft.salvage(
+  return savedDraft.readLenient(
     {
       draft: {
         ...{ ...row.way, customerId, orderNumber, version, entry, items, changedAt },

@@ -22,8 +22,8 @@ export async function findCalled(
 ): Promise<{ details: OrderDetails; line: OrderLine | null } | null> {
   const details = await orders.findDetails(customerId, orderNumber)
   if (details?.order.facts.headerKey !== headerKey) return null
-  const isMeant = (line: OrderLine) => line.key === lineKey && (lineNo === '' || String(lineNo) === String(line.lineNo))
-  return { details, line: details.order.lines.find(isMeant) ?? null }
+  const isMatch = (line: OrderLine) => line.key === lineKey && (lineNo === '' || String(lineNo) === String(line.lineNo))
+  return { details, line: details.order.lines.find(isMatch) ?? null }
 }
 
 const REQUESTED_CALL =

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { NamedRefund, Order, ReturnPromise } from '../../domain/orders/order.ts'
-import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
-import { subjectOf } from '../../domain/orders/still-laid-over.ts'
+import { applyChange, type OrderChange } from '../../domain/orders/order-change.ts'
+import { subjectOf } from '../../domain/orders/pending-changes.ts'
 import { address } from '../../platform/database/address.ts'
-import { day, keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
+import { day, noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -40,7 +40,7 @@ export const christmasCollection = z.object({ shopId: z.string(), on: day, start
 
 export const giftMark = z.object({ name: z.string(), on: day })
 
-export const orderChange = keptJson<OrderChange>('order_changes.facts')(
+export const orderChange = storedJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
     z.object({ kind: z.literal('line-removed'), ...removedLine.shape }),
@@ -109,12 +109,12 @@ export function postgresOrderChanges(log: Log) {
         insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
         values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
-      const after = layOver(noted, change)
+      const after = applyChange(noted, change)
       await writeBack(tx, before, after)
       return { before, after }
     },
 
-    async promiseAnew(
+    async replacePromise(
       transaction: Transaction,
       customerId: string,
       orderNumber: string,
@@ -172,7 +172,7 @@ async function forgetReplaced(
   const rows = await tx<{ change_id: string; facts: unknown }[]>`
     select change_id, facts from order_changes where customer_id = ${customerId} and order_number = ${orderNumber}`
   const replaced = rows.filter(({ facts }) => {
-    const earlier = orderChange.salvage(facts, () => {})
+    const earlier = orderChange.readLenient(facts, () => {})
     return earlier !== null && subjectOf(earlier) === subjectOf(change)
   })
   for (const { change_id } of replaced) {

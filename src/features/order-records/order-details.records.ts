@@ -1,7 +1,7 @@
-import { asBuyerSees, type LineOfRecipient, markReturned } from '../../domain/gift-receipts/as-buyer-sees.ts'
-import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { asBuyerSees, type LineOfRecipient, markReturned } from '../../domain/gift-receipts/buyer-view.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
+import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
+import type { OpenWrite } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
 import type { BookedAddress } from '../account/address-book.records.ts'
 import { productSlug } from '../catalogue/product.records.ts'
-import { type DraftRow, type KeptDraft, toKeptDraft } from './draft.records.ts'
+import { type DraftRow, type SavedDraft, toSavedDraft } from './draft.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
 /** A recipient sees their own draft, contact and requests, and only their gift. */
@@ -31,7 +31,7 @@ export interface OrderDetails {
   /** Newest first; a recipient's own only. */
   giftReceipts: readonly GiftReceipt[]
   openWrite: OpenWrite | null
-  draft: KeptDraft | null
+  draft: SavedDraft | null
   lastCreation: LastCreation | null
 }
 
@@ -54,7 +54,7 @@ export interface LineInReturn {
 export interface LastCreation {
   returnNumber: string
   state: WriteState['state']
-  askedAt: Temporal.Instant
+  requestedAt: Temporal.Instant
 }
 
 export interface TrackedReturn {
@@ -110,7 +110,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
           where d.customer_id = ${askerId} and d.order_number = o.order_number and d.return_number = ''
         ) as draft,
         (
-          select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
+          select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'requestedAt', w.requested_at)
           from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
             and w.recipient_id is not distinct from ${recipientId}
@@ -139,7 +139,7 @@ export interface DetailsRow extends OrderRow, ByRecipientsRow, ReturningRow {
   has_returns: boolean
   open_write: OpenWrite | null
   draft: DraftRow | null
-  last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
+  last_creation: (Omit<LastCreation, 'requestedAt'> & { requestedAt: string }) | null
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
   gift_receipts: GiftReceiptRow[] | null
@@ -163,10 +163,10 @@ function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: stri
     owner: row.owner ?? '',
     giftReceipts,
     openWrite: row.open_write,
-    draft: row.draft && toKeptDraft(row.draft, note),
+    draft: row.draft && toSavedDraft(row.draft, note),
     lastCreation: row.last_creation && {
       ...row.last_creation,
-      askedAt: Temporal.Instant.from(row.last_creation.askedAt),
+      requestedAt: Temporal.Instant.from(row.last_creation.requestedAt),
     },
   }
 }
@@ -233,7 +233,7 @@ export function byRecipientsColumn(sql: Sql) {
   ) as by_recipients`
 }
 
-type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
+type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
 
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
@@ -245,7 +245,7 @@ export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
           and h.customer_id = g.customer_id
       )`
   return sql`(
-    select jsonb_agg(to_jsonb(found) order by found."askedAt" desc, found."receiptId")
+    select jsonb_agg(to_jsonb(found) order by found."requestedAt" desc, found."receiptId")
     from (
       select ${giftReceiptColumns(sql)} from gift_receipts g
       where g.customer_id = o.customer_id and g.order_number = o.order_number ${recipientId === null ? sql`` : isOwn}
@@ -255,7 +255,7 @@ export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
 export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftReceipt[] {
   return (rows ?? []).map((row) => ({
     ...row,
-    askedAt: Temporal.Instant.from(row.askedAt ?? ''),
+    requestedAt: Temporal.Instant.from(row.requestedAt ?? ''),
     dueAt: Temporal.Instant.from(row.dueAt ?? ''),
     sentAt: toInstant(row.sentAt),
     endedAt: toInstant(row.endedAt),
@@ -266,7 +266,7 @@ export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftRece
 export function giftReceiptColumns(sql: Sql | TransactionSql) {
   return sql`
     g.customer_id as "customerId", g.order_number as "orderNumber", g.receipt_id as "receiptId", g.site, g.state,
-    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "askedAt", g.due_at as "dueAt",
+    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "requestedAt", g.due_at as "dueAt",
     g.sent_at as "sentAt", g.ended_at as "endedAt", g.freed_at as "freedAt", g.barcode as "storeBarcodeNumber",
     g.mail_id as "mailId", g.lines, g.origin`
 }

@@ -10,13 +10,13 @@ import type { WriteRequest, WriteResult } from '../../platform/writes/outside-wr
 import type { OrderRecords } from './order.records.ts'
 import {
   answerWrite,
-  askForChange,
   type FormFailure,
   mayBeDone,
   type OrderAct,
   type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
+  requestChange,
 } from './order-form.ts'
 
 const OPEN = anOrder({
@@ -42,24 +42,24 @@ function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandK
     health: { current: () => health },
     content: aContent(),
     writes: {
-      ask: async (write: WriteRequest) => {
+      request: async (write: WriteRequest) => {
         asked.push(write)
         return { state: 'busy' } as const
       },
       finish: async () => {},
     },
   }
-  const known = { customerId: OPEN.customerId, firstName: 'Amelia' }
+  const user = { customerId: OPEN.customerId, firstName: 'Amelia' }
   const visit = {
     site: BRAND_SITES.uk,
-    shopper: known,
-    known,
+    shopper: user,
+    user,
     origin: 'https://shop.example',
     order: { site: 'uk', orderNumber: OPEN.orderNumber },
     query: new URLSearchParams({ OrderLineKey: lineKey }),
     fields: { commandKey },
     isCommandKey: (key: string) => key === 'good',
-    takeKeptPost: async () => ({ text: 'typed before' }),
+    takeSavedPost: async () => ({ text: 'typed before' }),
   } as unknown as OrderVisit
   return { parts, visit, asked }
 }
@@ -92,7 +92,7 @@ test('a form opens with what was sent before sign-in, and leads back to the orde
 
 test('a form that is opened too late leads to the order, which says why to whoever has chosen something', async () => {
   const { parts, visit } = aWorld({ order: CLOSED })
-  const fresh = { ...visit, takeKeptPost: async () => null }
+  const fresh = { ...visit, takeSavedPost: async () => null }
   expect(await openOrderForm(parts, 'remove-item', fresh)).toMatchObject({ to: DETAILS })
   const chosen = await openOrderForm(parts, 'remove-item', fresh, { isChosen: true })
   expect(chosen).toMatchObject({ to: `${DETAILS}&notMade=true` })
@@ -123,7 +123,7 @@ async function askedFor(act: OrderAct, world: World, { allowed = true, later = w
   const request = { kind: act, line: { key: LINE_KEY, lineNo: 1 }, reason } as never
   const change = { act, request, sent: {}, allowed }
   const asker = { firstName: 'Amelia', origin: '', key: 'good' }
-  await askForChange({ ...parts, orders: { ...parts.orders, findDetails } }, form, change, asker)
+  await requestChange({ ...parts, orders: { ...parts.orders, findDetails } }, form, change, asker)
   const [write] = asked
   const may = write?.allowed
   return { ...write, allowed: typeof may === 'function' ? await may({} as Transaction) : may }
@@ -144,7 +144,7 @@ test.each<OrderAct>(['cancel-order', 'remove-item'])(
     const [first = anOrderLine(), ...rest] = OPEN.lines
     const changed = anOrder({ ...OPEN, lines: [{ ...first, status: 'Cancelled' }, ...rest] })
     expect((await askedFor(act, {}, { later: changed })).allowed).toBe(false)
-    const newsOfNothing = anOrder({ ...OPEN, knownAsOf: OPEN.knownAsOf.add({ seconds: 1 }) })
+    const newsOfNothing = anOrder({ ...OPEN, asOf: OPEN.asOf.add({ seconds: 1 }) })
     expect((await askedFor(act, {}, { later: newsOfNothing })).allowed).toBe(true)
   },
 )

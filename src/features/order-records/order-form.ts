@@ -1,10 +1,10 @@
-import type { OrderNews } from '../../address-news.ts'
 import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
-import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { type LineActions, type WhatMayBeDone, whatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
 import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import type { OrderNotice } from '../../notice-params.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import { sentCommandKey } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -16,7 +16,7 @@ import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-w
 import { urls } from '../../urls.ts'
 import type { Content, ContentRecords } from '../content/content.records.ts'
 import type { OrderRecords } from './order.records.ts'
-import { type Asker, type OrderWritePayload, writtenFor } from './order.write.ts'
+import { type ChangeRequester, type OrderWritePayload, writtenFor } from './order.write.ts'
 import type { OrderDetails } from './order-details.records.ts'
 
 export interface OrderFormParts {
@@ -87,7 +87,7 @@ export async function openOrderForm<Act extends OrderAct>(
 ): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
   const form = await findForm(parts, act, visit)
   if (form === null) return missing
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   if (mayBeDone(parts, act, form)) return { ...form, kept }
   return toOrder(visit, isChosen || kept !== null ? { notMade: 'true' } : undefined)
 }
@@ -97,11 +97,11 @@ export async function receiveOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
   visit: OrderVisit,
-): Promise<(OrderForm<Act> & { asker: Asker | null }) | Answer> {
+): Promise<(OrderForm<Act> & { asker: ChangeRequester | null }) | Answer> {
   const form = await findForm(parts, act, visit)
   if (form === null) return missing
   const key = sentCommandKey(visit, act)
-  return { ...form, asker: key === null ? null : askerOf(visit, key) }
+  return { ...form, asker: key === null ? null : requesterOf(visit, key) }
 }
 
 /** Null for a missing line, and for another order's. */
@@ -112,8 +112,8 @@ async function findForm<Act extends OrderAct>(
 ): Promise<OrderForm<Act> | null> {
   const { shopper, order, query } = visit
   const details = await parts.orders.findDetails(shopper.customerId, order.orderNumber)
-  const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
-  const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMeant)
+  const isMatch = ({ key }: OrderLine) => key === query.get('OrderLineKey')
+  const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMatch)
   if (details === null || line === undefined) return null
   const cutOffs = await cutOffsOf(parts, details.order, visit.now)
   return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
@@ -145,11 +145,11 @@ export interface ChangeToAsk {
 }
 
 /** Asked once. In the recording transaction the order must be unchanged since it was read, and before any cut-off. */
-export async function askForChange(
+export async function requestChange(
   parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
   { act, request, sent, store = null, allowed = true }: ChangeToAsk,
-  asker: Asker,
+  asker: ChangeRequester,
 ): Promise<ChangeResult> {
   const { order } = subject.details
   let cutOffs: CutOffs | undefined
@@ -160,7 +160,7 @@ export async function askForChange(
     cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
     return mayBeDone(parts, act, { ...subject, cutOffs })
   }
-  const result = await parts.writes.ask({
+  const result = await parts.writes.request({
     ...writtenFor(subject.details, request, asker, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
@@ -171,7 +171,7 @@ export async function askForChange(
 }
 
 /** An update without changes does not count. */
-function isSameOrder({ knownAsOf: _, ...one }: Order, { knownAsOf: __, ...other }: Order): boolean {
+function isSameOrder({ asOf: _, ...one }: Order, { asOf: __, ...other }: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -180,8 +180,8 @@ type ChangeResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
   | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
 
-export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key: string): Asker {
-  return { firstName: known?.firstName ?? '', origin, key }
+export function requesterOf({ user, origin }: Pick<Visit, 'user' | 'origin'>, key: string): ChangeRequester {
+  return { firstName: user?.firstName ?? '', origin, key }
 }
 
 export interface FormFailure {
@@ -196,7 +196,7 @@ export function statusOf({ kind }: FormFailure): 409 | 503 {
 }
 
 export interface OwnAnswers {
-  done(kind: string): OrderNews
+  done(kind: string): OrderNotice
   failed: string
   refused: string
   again(failure: FormFailure): Answer | Promise<Answer>
@@ -240,7 +240,7 @@ export async function answerWrite(
   }
 }
 
-export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNews): Answer {
+export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, news?: OrderNotice): Answer {
   return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, news))
 }
 

@@ -1,10 +1,10 @@
-import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { hiddenFromBuyer, linesAsBefore, type SeenLine } from '../../domain/gift-receipts/buyer-view.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import { type ToldCollection, toldCollection } from '../../domain/orders/christmas-collection.ts'
+import type { CostedLine, CostedOrder } from '../../domain/orders/calculate-costs.ts'
+import { type CollectionSummary, collectionSummary } from '../../domain/orders/christmas-collection.ts'
 import { ORDERS_PER_PAGE } from '../../domain/orders/history-view.ts'
 import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
 import type { Charge, LinkedLine } from '../../domain/orders/order.ts'
-import type { CostedLine, CostedOrder } from '../../domain/orders/reckon-costs.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
@@ -26,7 +26,7 @@ export interface ListedOrder extends CostedOrder {
   placedAt: Temporal.Instant
   currency: Currency
   lines: ListedLine[]
-  collection: ToldCollection | null
+  collection: CollectionSummary | null
 }
 
 export interface HistoryQuery {
@@ -44,14 +44,14 @@ export interface HistoryQuery {
   otherSite: SiteKey | null
 }
 
-export interface ChristmasNews {
-  collection: ToldCollection | null
+export interface ChristmasPromotion {
+  collection: CollectionSummary | null
 }
 
 export interface HistoryPage {
   orders: ListedOrder[]
   total: number
-  christmas: ChristmasNews | null
+  christmas: ChristmasPromotion | null
   elsewhere: boolean
   hasNothing: boolean
 }
@@ -85,7 +85,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
           select from orders where customer_id = ${customerId} and site in ${sql(Object.keys(SITES))}
         ) as has_nothing
         from counted
-        left join lateral (${christmasNews(sql, customerId, christmas)}) christmas on true
+        left join lateral (${christmasPromotion(sql, customerId, christmas)}) christmas on true
         left join lateral (
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
@@ -133,7 +133,7 @@ function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
 }
 
 /** The next to be collected; else the newest active one, or the newest of all. */
-function christmasNews(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
+function christmasPromotion(sql: Sql, customerId: string, asked: HistoryQuery['christmas']) {
   const [site, today, time] = [asked?.site ?? null, asked ? String(asked.today) : null, asked?.time ?? null]
   // ISO days sort as text.
   const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
@@ -215,13 +215,13 @@ function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): Histo
   }
 }
 
-function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): ToldCollection | null {
-  return toldCollection(
+function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): CollectionSummary | null {
+  return collectionSummary(
     lines.map(({ facts, ...line }) => ({
       ...line,
       deliveredOn: null,
       statusDescription: null,
-      facts: lineFacts.salvage(facts, note) ?? {},
+      facts: lineFacts.readLenient(facts, note) ?? {},
     })),
   )
 }
@@ -233,7 +233,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     placedAt: row.placed_at,
     currency: row.currency,
     grandTotalPence: row.grand_total_pence + hiddenPence(row, note),
-    deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
+    deliveryPence: row.delivery_pence === null ? null : deliveryCharge.readLenient(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
     lines: asBuyerSaw(row).map(({ splitNo: _splitNo, derivedFrom: _from, isGiven: _given, ...line }) => ({
       ...linkedLine(line),
@@ -260,21 +260,21 @@ function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'pro
 function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
   if (row.by_recipients === null || row.return_promises === null) return 0
   const facts = {
-    returnPromises: returnPromises.salvage(row.return_promises, note) ?? [],
+    returnPromises: returnPromises.readLenient(row.return_promises, note) ?? [],
     payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
   }
-  const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(asKnown) }
+  const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(toHistoryLine) }
   return hiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
 }
 
-function asKnown(line: LineRow) {
+function toHistoryLine(line: LineRow) {
   return { ...line, deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn) }
 }
 
 /** What gift recipients return is hidden from the buyer (D-168). */
 function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
   const known = (lines ?? []).map((line) => ({
-    ...asKnown(line),
+    ...toHistoryLine(line),
     facts: {
       ...(typeof line.derivedFrom === 'string' && { derivedFromLineKey: line.derivedFrom }),
       ...(line.isGiven === true && { giftEmailSent: true }),
@@ -287,5 +287,5 @@ function asBuyerSaw({ lines, by_recipients }: HistoryRow) {
 type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine
 
 function toCharges(json: unknown, note: NoteUnreadable): Charge[] {
-  return json === null ? [] : (charges.salvage(json, note) ?? [])
+  return json === null ? [] : (charges.readLenient(json, note) ?? [])
 }

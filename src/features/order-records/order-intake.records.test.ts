@@ -25,7 +25,7 @@ const at = (minutes: number) => TEST_NOW.add({ minutes })
 
 function told(sequence: number, minutes: number, parts: OrderParts = {}): OrderUpdate {
   const occurredAt = at(minutes)
-  return { order: anOrder({ ...parts, knownAsOf: occurredAt }), sequence, occurredAt }
+  return { order: anOrder({ ...parts, asOf: occurredAt }), sequence, occurredAt }
 }
 
 const take = (...news: OrderUpdate[]) => intake.take(news, TEST_NOW)
@@ -39,7 +39,7 @@ const totals = async () =>
 test('D-138 the demo world told as news stands in the records as it was built', async () => {
   const untouched = await cloneDatabase()
   const { orders } = demoOrders(TEST_NOW)
-  const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, occurredAt: order.knownAsOf })))
+  const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, occurredAt: order.asOf })))
   expect(new Set(outcomes)).toEqual(new Set(['accepted']))
   for (const table of ['order_numbers', 'orders', 'order_lines', 'customers']) {
     const own = ['sequence', 'told_at']

@@ -1,8 +1,8 @@
 import { christmasReminder } from '../../domain/christmas/reminder.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { compareUpdates, type IntakeOutcome, type OrderUpdate } from '../../domain/orders/order-update.ts'
-import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { type PendingChange, pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
@@ -42,7 +42,7 @@ export function postgresOrderIntake(
     async take(updates: readonly OrderUpdate[], now: Temporal.Instant) {
       if (updates.length === 0) return []
       return await sql.begin(async (tx) => {
-        const { outcomes, due } = await takeBatch(tx, { followed, log }, updates, now)
+        const { outcomes, due } = await recordBatch(tx, { followed, log }, updates, now)
         await dueWork.plan(asTransaction(tx), due, now)
         if (due.some(({ dueAt }) => Temporal.Instant.compare(dueAt, now) <= 0))
           await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
@@ -54,13 +54,13 @@ export function postgresOrderIntake(
 
 export type OrderIntake = ReturnType<typeof postgresOrderIntake>
 
-interface Standing {
+interface StoredVersionRow {
   order_number: string
   sequence: number
   told_at: Temporal.Instant | null
 }
 
-async function takeBatch(
+async function recordBatch(
   tx: TransactionSql,
   { followed, log }: { followed: FollowedReturns; log: Log | null },
   updates: readonly OrderUpdate[],
@@ -83,9 +83,9 @@ async function takeBatch(
   const due: DueWork[] = []
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    const laid = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
+    const withPending = known.length > 0 ? await withChanges(tx, log, { accepted, known }, now) : accepted
     const returns = known.length > 0 ? withoutTakenOver(await followed.find(tx, log, known)) : []
-    const told = laid.map((each) => withReturns(each, returns))
+    const told = withPending.map((each) => withReturns(each, returns))
     await writeOrders(tx, told, known.length > 0)
     due.push(...told.flatMap(({ order }) => christmasReminder(order, now)))
     if (returns.length > 0) due.push(...(await followed.follow(tx, returns, told, now)))
@@ -106,7 +106,7 @@ function withReturns(update: OrderUpdate, returns: readonly CreatedReturn[]): Or
   return ofOrder.length === 0 ? update : { ...update, order: withRefundedLines(update.order, ofOrder) }
 }
 
-function versionOf(row: Standing | undefined) {
+function versionOf(row: StoredVersionRow | undefined) {
   return row && row.told_at !== null ? { sequence: row.sequence, occurredAt: row.told_at } : null
 }
 
@@ -147,8 +147,8 @@ async function createCustomers(
     on conflict do nothing`
 }
 
-async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, Standing>> {
-  const rows = await tx<Standing[]>`
+async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, StoredVersionRow>> {
+  const rows = await tx<StoredVersionRow[]>`
     select o.order_number, o.sequence, o.told_at
     from orders o
     join jsonb_to_recordset(${keysOf(updates)}::text::jsonb) as wanted (customer_id text, order_number text)
@@ -182,17 +182,17 @@ async function withChanges(
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
   const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
-  const laidOver = accepted.map((each) => {
+  const withPending = accepted.map((each) => {
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
     // An unreadable change is left out: it must not block updates of other orders.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
-    const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
+    const still = pendingChanges({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of still.forgotten) {
       forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
     }
-    return { ...each, order: still.laid.reduce(layOver, each.order) }
+    return { ...each, order: still.laid.reduce(applyChange, each.order) }
   })
   if (forgotten.length > 0) {
     await tx`
@@ -201,13 +201,13 @@ async function withChanges(
         as f (customer_id text, order_number text, change_id text)
       where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
   }
-  return laidOver
+  return withPending
 }
 
-function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange {
+function confirmedChange(row: ChangeRow, note: NoteUnreadable): PendingChange {
   return {
     id: row.change_id,
-    change: orderChange.salvage(row.facts, note),
+    change: orderChange.readLenient(row.facts, note),
     confirmedAt: row.confirmed_at,
     sequence: row.sequence,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Charge, LineFacts, Order, OrderFacts, OrderLine, ReturnPromise } from '../../domain/orders/order.ts'
 import { address, addressAbroad } from '../../platform/database/address.ts'
-import { day, keptJson, type NoteUnreadable, pence } from '../../platform/database/codec.ts'
+import { day, type NoteUnreadable, pence, storedJson } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 
 export interface OrderRow {
@@ -48,8 +48,8 @@ export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: Note
     grandTotalPence: row.grand_total_pence,
     cancelAllowed: row.cancel_allowed,
     userType: row.user_type,
-    knownAsOf: row.known_as_of,
-    facts: orderFacts.salvage(row.facts, note) ?? {},
+    asOf: row.known_as_of,
+    facts: orderFacts.readLenient(row.facts, note) ?? {},
     lines: lines.map((line) => lineOfRow(line, note)),
   }
 }
@@ -71,7 +71,7 @@ function lineOfRow(row: LineRow, note: NoteUnreadable): OrderLine {
     unitPricePence: row.unit_price_pence,
     lineTotalPence: row.line_total_pence,
     deliveredOn: row.delivered_on === null ? null : Temporal.PlainDate.from(row.delivered_on),
-    facts: lineFacts.salvage(row.facts, note) ?? {},
+    facts: lineFacts.readLenient(row.facts, note) ?? {},
     ...(row.product_slug && { productSlug: row.product_slug }),
   }
 }
@@ -87,7 +87,7 @@ export function rowOfOrder(order: Order) {
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,
     user_type: order.userType,
-    known_as_of: String(order.knownAsOf),
+    known_as_of: String(order.asOf),
     facts: orderFacts.write(order.facts),
   }
 }
@@ -150,11 +150,11 @@ const returnPromise = z.object({
 })
 
 /** The list needs only these. */
-export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
-export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
-export const returnPromises = keptJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
+export const deliveryCharge = storedJson<number>('orders.facts.deliveryChargePence')(pence)
+export const charges = storedJson<Charge[]>('facts.charges')(z.array(charge))
+export const returnPromises = storedJson<ReturnPromise[]>('orders.facts.returnPromises')(z.array(returnPromise))
 
-export const orderFacts = keptJson<OrderFacts>('orders.facts')(
+export const orderFacts = storedJson<OrderFacts>('orders.facts')(
   z.object({
     headerKey: text,
     statusDescription: text,
@@ -184,7 +184,7 @@ const rejection = z.object({
   reductionPence: pence,
 })
 
-export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
+export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
   z.object({
     upcVariant: text,
     productId: text,

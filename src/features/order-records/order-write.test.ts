@@ -23,7 +23,7 @@ function aKind() {
           const order = anOrder({ customerId, orderNumber })
           return { before: order, after: order }
         },
-        promiseAnew: async () => null,
+        replacePromise: async () => null,
       } satisfies OrderChanges,
       mails: {
         async queue(_transaction: Transaction, mail: object) {

@@ -1,4 +1,4 @@
-import { asBuyerSees, asToldToBuyer } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { asBuyerSees, buyerView } from '../../domain/gift-receipts/buyer-view.ts'
 import { placeInPages } from '../../domain/orders/history-view.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
@@ -122,6 +122,6 @@ interface WholeRow extends OrderRow, Partial<ByRecipientsRow> {
 function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false } = {}): OrderUpdate {
   const { sequence, told_at, known_as_of, by_recipients } = row
   const whole = orderOfRows(row, row.lines ?? [], note)
-  const order = forBuyer ? asToldToBuyer(asBuyerSees(whole, { lines: by_recipients ?? [], asked: [] })) : whole
+  const order = forBuyer ? buyerView(asBuyerSees(whole, { lines: by_recipients ?? [], asked: [] })) : whole
   return { order, sequence, occurredAt: told_at ?? known_as_of }
 }

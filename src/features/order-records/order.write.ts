@@ -6,7 +6,7 @@ import type { NamedRefund, Order } from '../../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { keptJson, pence, schemaOf } from '../../platform/database/codec.ts'
+import { pence, schemaOf, storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -66,7 +66,7 @@ const request = schemaOf<OrderRequest>()(
   ]),
 )
 
-export const orderWrite = keptJson('outside_writes.payload')(
+export const orderWrite = storedJson('outside_writes.payload')(
   z.object({
     ...mailedHead,
     request,
@@ -216,7 +216,7 @@ function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: O
   return { site: SITES[site], orderNumber, headerKey, customerId }
 }
 
-export interface Asker {
+export interface ChangeRequester {
   firstName: string
   origin: string
   key: string
@@ -225,7 +225,7 @@ export interface Asker {
 export function writtenFor(
   details: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,
-  { firstName, origin, key }: Asker,
+  { firstName, origin, key }: ChangeRequester,
   store: OrderWritePayload['store'] | null = null,
 ): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
   const { order } = details

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReadOrderUpdate } from '../../domain/orders/order-update.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -13,7 +13,7 @@ import { orderHead } from './write-head.ts'
 
 export const REFRESH_ORDER_JOB = 'refresh-order'
 
-const orderToRefresh = keptJson(REFRESH_ORDER_JOB)(
+const orderToRefresh = storedJson(REFRESH_ORDER_JOB)(
   z.object({ ...orderHead, orderNumber: z.string(), customerId: z.string() }),
 )
 
@@ -43,8 +43,8 @@ export function refreshOrder({ orderManagement, read, intake, clock, log }: Refr
     if (sent === null) throw new Error('order management could not be asked for an order')
     const result = read(sent)
     // Another order than requested is never taken as its update.
-    const isMeant = result.ok && result.update.order.orderNumber === wanted.orderNumber
-    if (!result.ok || !isMeant || result.update.order.customerId !== wanted.customerId) {
+    const isMatch = result.ok && result.update.order.orderNumber === wanted.orderNumber
+    if (!result.ok || !isMatch || result.update.order.customerId !== wanted.customerId) {
       log.warn('order refused', {
         order: wanted.orderNumber,
         reasons: result.ok ? 'another order' : result.reasons.join('; '),

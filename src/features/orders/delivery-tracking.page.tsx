@@ -12,26 +12,26 @@ import { ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { urls } from '../../urls.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
+import { TRACKING_MESSAGES as MESSAGES, PARCEL_STEPS } from './messages.ts'
 
 type ProductPage = Visit['productPage']
 
 /** As far as the lines tell (D-25). */
 export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
-  title: () => SAYS.title,
+  title: () => MESSAGES.title,
   nav: 'orders',
   View: ({ site, order, productPage }) => {
     const parcels = parcelsOf(order)
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+        <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
         <PageHead
-          title={SAYS.title}
-          back={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder }}
+          title={MESSAGES.title}
+          back={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.backToOrder }}
           facts={[{ label: 'Order', value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">
-          {parcels.length === 0 && <EmptyState title={SAYS.nothing} />}
+          {parcels.length === 0 && <EmptyState title={MESSAGES.nothing} />}
           {parcels.map((parcel, place) => (
             <ParcelOf
               key={`${place} ${parcel.trackingNumber}`}
@@ -53,13 +53,13 @@ function ParcelOf({ which, productPage, ...parcel }: Parcel & { which: string; p
       <header>
         <div>
           <h2>{carrier ? `${which}: ${carrier}` : which}</h2>
-          <p className="muted small">{trackingNumber ? `Tracking number ${trackingNumber}` : SAYS.noNumber}</p>
+          <p className="muted small">{trackingNumber ? `Tracking number ${trackingNumber}` : MESSAGES.noNumber}</p>
         </div>
         {carrierPage !== null && (
           <div className="line__links">
             <LineLinkItem
               href={carrierPage}
-              label={SAYS.carrierPage(carrier ?? 'the carrier')}
+              label={MESSAGES.carrierPage(carrier ?? 'the carrier')}
               about={trackingNumber ?? ''}
               icon="external"
               newTab

@@ -30,7 +30,7 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
         path,
         sites: key === null ? 'uk-and-ireland' : 'one-address',
         answer: ({ query, site }) => {
-          const at = key === null ? siteAsked(query, site) : SITES[key]
+          const at = key === null ? siteInQuery(query, site) : SITES[key]
           return permanently(`${atSite(at, target)}${query.size > 0 ? `?${query}` : ''}`)
         },
       }),
@@ -40,12 +40,12 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
 
 /** D-30. Ownership is checked at the target. */
 function toOrderDetails({ query, site }: Visit): Answer {
-  const store = siteAsked(query, site)
+  const store = siteInQuery(query, site)
   const orderNumber = query.get('orderId')
   return permanently(orderNumber ? urls.orderDetails(store, orderNumber) : urls.orderHistory(site))
 }
 
-function siteAsked(query: URLSearchParams, site: BrandSite): BrandSite {
+function siteInQuery(query: URLSearchParams, site: BrandSite): BrandSite {
   return siteByStoreId(site.sites, query.get('storeId') ?? '') ?? site
 }
 

@@ -1,6 +1,6 @@
-import { CHRISTMAS_OVER } from '../../domain/christmas/standing.ts'
+import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
 import type { MessageNoun } from '../../domain/messages/message-names.ts'
-import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/allowed-actions.ts'
 import type { CollectionNotice } from '../../domain/orders/delivery-day.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'

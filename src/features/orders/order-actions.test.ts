@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { type OrderConditions, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/allowed-actions.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { lineActions, orderActions, withdrawalOn } from './order-actions.ts'
 
-const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
+const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const tokens: Tokens = {
   issue: async (purpose, claims) => `${purpose} ${Object.values(claims).join(' ')}`,
@@ -101,7 +101,7 @@ test('ORD-09 D-12 a line whose return is known is followed to that return, whate
   }
 })
 
-test.each<[string, OrderStanding]>([
+test.each<[string, OrderConditions]>([
   ['order management is away', { ...healthy, orderManagement: 'offline' }],
   ['a change is open', { ...healthy, openWrite: { kind: 'cancel-order', lineKey: null } }],
 ])('ORD-06 while %s nothing can be changed (D-28)', async (_, standing) => {

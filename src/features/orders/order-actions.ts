@@ -1,11 +1,11 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_NOUNS, messageMark, messageNames } from '../../domain/messages/message-names.ts'
 import {
-  type OrderStanding,
+  type OrderConditions,
   type WhatMayBeDone,
   type WhatMayBeReturned,
   whyNoReturnStarts,
-} from '../../domain/order-actions/what-may-be-done.ts'
+} from '../../domain/order-actions/allowed-actions.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
@@ -17,9 +17,9 @@ import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { itemStandings, STANDING_SENTENCES, type StandingItem } from '../../domain/withdrawal/item-standing.ts'
 import { lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import { WITHDRAWN_ITEM_MESSAGES, type WithdrawnItem, withdrawnItems } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
@@ -27,7 +27,7 @@ import type { ShownMessage } from '../../ui/message-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { amendLink } from '../christmas/amend.server.ts'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
-import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ActionParts {
   order: Order
@@ -52,21 +52,21 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
     ...messageLinks(site, line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
     ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
-      label: SAYS.changeDelivery,
+      label: MESSAGES.changeDelivery,
     }),
     ...to(may?.remove, PATHS.removeItem, {
       href: urls.removeItem(site, number, key),
-      label: SAYS.removeItem,
+      label: MESSAGES.removeItem,
       about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
     ...to(going !== null || isGoingBack(line), PATHS.trackReturns, {
       href: urls.trackReturns(site, number, going?.returnNumber),
-      label: SAYS.trackReturn,
+      label: MESSAGES.trackReturn,
     }),
     ...to(returns.lines.includes(key), PATHS.returnItem, {
       href: urls.returnItem(site, number, key),
-      label: SAYS.returnThis,
+      label: MESSAGES.returnThis,
       dialog: ORDER_DIALOG,
     }),
     ...parts.withdrawal.linksOf(line).flatMap((link) => to(true, PATHS.withdrawn, link)),
@@ -82,42 +82,42 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       withdrawal.isToSendBack,
       PATHS.returnWithdrawn,
-      { href: urls.returnWithdrawn(site, order.orderNumber), label: SAYS.chooseMethod },
+      { href: urls.returnWithdrawn(site, order.orderNumber), label: MESSAGES.chooseMethod },
     ],
     [
       returns.items,
       PATHS.itemLevelReturns,
-      { href: urls.itemLevelReturns(site, order.orderNumber), label: SAYS.returnItems },
+      { href: urls.itemLevelReturns(site, order.orderNumber), label: MESSAGES.returnItems },
     ],
     [
       // Order management may show a return that we do not hold (D-197).
       hasReturns || order.lines.some(isGoingBack),
       PATHS.trackReturns,
-      { href: urls.trackReturns(site, order.orderNumber), label: SAYS.trackReturn },
+      { href: urls.trackReturns(site, order.orderNumber), label: MESSAGES.trackReturn },
     ],
     [
       done.changeCollection,
       PATHS.changeCollectionSlot,
-      { href: urls.changeCollectionSlot(site, order.orderNumber), label: SAYS.changeCollection },
+      { href: urls.changeCollectionSlot(site, order.orderNumber), label: MESSAGES.changeCollection },
     ],
     [
       done.amendOrder,
       PATHS.amendChristmas,
-      { href: (await amendLink(tokens, order, done, visit)) ?? '', label: SAYS.amendOrder },
+      { href: (await amendLink(tokens, order, done, visit)) ?? '', label: MESSAGES.amendOrder },
     ],
     [
       done.cancelOrder,
       PATHS.cancelOrder,
-      { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder, dialog: ORDER_DIALOG },
+      { href: urls.cancelOrder(site, order.orderNumber), label: MESSAGES.cancelOrder, dialog: ORDER_DIALOG },
     ],
-    [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: SAYS.withdraw }],
+    [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: MESSAGES.withdraw }],
     ...withdrawal.otherLinks.map((link): [boolean, string, LineLink] => [true, PATHS.withdrawn, link]),
     [
       parts.hasGifts,
       PATHS.giftReceipts,
-      { href: urls.giftReceipts(site, order.orderNumber), label: SAYS.giftReceipts, icon: 'gift' },
+      { href: urls.giftReceipts(site, order.orderNumber), label: MESSAGES.giftReceipts, icon: 'gift' },
     ],
-    [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
+    [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: MESSAGES.receipt, icon: 'print' }],
   ]
   const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))
   const main = shown.find(([, path]) => MAIN_STEPS.includes(path))
@@ -142,13 +142,13 @@ export function groupLinks(
   ]
 }
 
-const trackLook = { label: SAYS.trackDelivery, icon: 'truck', newTab: true } as const
+const trackLook = { label: MESSAGES.trackDelivery, icon: 'truck', newTab: true } as const
 /** Hidden text that tells parcels apart. */
 const NAMES_MAX = 3
 
 /** ORD-18. */
 function mapLinkOf(shop: Shop): LineLink {
-  return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
+  return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
 }
 
 export const ORDER_DIALOG = 'order-dialog'
@@ -166,13 +166,13 @@ export function messageLinks(site: BrandSite, line: OrderLine, order: Order): Li
   const links = change.map((message): LineLink => {
     const inPlace = placeOf(line, message)
     if (messages.length === 1)
-      return { href: to(undefined), label: SAYS.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
+      return { href: to(undefined), label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
     const name = names[messages.indexOf(message)] ?? ''
-    return { href: to(message.key), label: SAYS.editNamed(name), icon: 'edit', inPlace }
+    return { href: to(message.key), label: MESSAGES.editNamed(name), icon: 'edit', inPlace }
   })
   if (add.length === 0) return links
   const href = to(messages.length === 0 ? undefined : '')
-  return [...links, { href, label: SAYS.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
+  return [...links, { href, label: MESSAGES.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
 }
 
 export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {
@@ -190,7 +190,7 @@ export function otherMessages({ lines, facts }: Order, line: OrderLine | null): 
   const texts = (facts.otherInstructions ?? [])
     .filter(({ lineKey }) => (line ? lineKey === line.key : !isOfLine(lineKey)))
     .flatMap(({ text }) => (text.trim() === '' ? [] : text))
-  return texts.map((text, place) => ({ title: SAYS.otherMessage(texts.length === 1 ? null : place + 1), text }))
+  return texts.map((text, place) => ({ title: MESSAGES.otherMessage(texts.length === 1 ? null : place + 1), text }))
 }
 
 function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
@@ -213,9 +213,9 @@ export function withdrawalOn(
   site: BrandSite,
   order: Order,
   at: Temporal.Instant,
-  { orderManagement, ...rules }: WithdrawalRules & Pick<OrderStanding, 'orderManagement'>,
+  { orderManagement, ...rules }: WithdrawalRules & Pick<OrderConditions, 'orderManagement'>,
 ): WithdrawalActions {
-  const standings = itemStandings(order)
+  const standings = withdrawnItems(order)
   const hrefOf = (withdrawalId: string) => urls.withdrawn(site, order.orderNumber, withdrawalId)
   return {
     isOffered: offersWithdrawal(order, at, rules),
@@ -228,21 +228,21 @@ export function withdrawalOn(
       if (!item) return null
       const day = formatWeekday(dayOf(item.withdrawnAt))
       const isPart = item.quantity < line.quantity
-      const withdrew = isPart ? SAYS.withdrewPart(item.quantity, line.quantity, day) : SAYS.withdrew(day)
-      return `${withdrew} ${STANDING_SENTENCES[item.standing]}`
+      const withdrew = isPart ? MESSAGES.withdrewPart(item.quantity, line.quantity, day) : MESSAGES.withdrew(day)
+      return `${withdrew} ${WITHDRAWN_ITEM_MESSAGES[item.standing]}`
     },
     linksOf(line) {
       const item = standings.get(line.key)
-      return item ? [{ href: hrefOf(item.withdrawalId), label: SAYS.viewAcknowledgement }] : []
+      return item ? [{ href: hrefOf(item.withdrawalId), label: MESSAGES.viewAcknowledgement }] : []
     },
-    otherLinks: untold(order, [...standings.values()]).map(([withdrawalId, withdrawnAt]) => ({
+    otherLinks: otherWithdrawals(order, [...standings.values()]).map(([withdrawalId, withdrawnAt]) => ({
       href: hrefOf(withdrawalId),
-      label: SAYS.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
+      label: MESSAGES.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
     })),
   }
 }
 
-function untold({ withdrawn = [] }: Order, told: readonly StandingItem[]): [string, Temporal.Instant][] {
+function otherWithdrawals({ withdrawn = [] }: Order, told: readonly WithdrawnItem[]): [string, Temporal.Instant][] {
   const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
   return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))
 }

@@ -1,4 +1,3 @@
-import { type MessageNews, saysNews } from '../../address-news.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-names.ts'
 import { refundsToCome } from '../../domain/orders/cancel-refund.ts'
@@ -7,12 +6,13 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { hasNotice, type ItemMessageNotice } from '../../notice-params.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit, ShopperVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
-import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 /** Shown only where records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
@@ -38,10 +38,10 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   const email = order.facts.customerEmail ?? contact.email
   // A deposit is described beside the amounts.
   const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
-  if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
-  if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
-  if (saysNews(query, { amended: 'true' }) && isPartlyCancelled(order)) return SAYS.amended(email)
-  return saysNews(query, { removed: 'true' }) && wasCancelledHere(order) ? SAYS.removed(email, refunds) : null
+  if (wasCancelled(order, query)) return MESSAGES.cancelled(email, refunds)
+  if (wasRestCancelled(order, query)) return MESSAGES.restCancelled(email, refunds)
+  if (hasNotice(query, { amended: 'true' }) && isPartlyCancelled(order)) return MESSAGES.amended(email)
+  return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order) ? MESSAGES.removed(email, refunds) : null
 }
 
 /** Each cancellation through us leaves a refund, named or not (D-192). */
@@ -55,21 +55,21 @@ function isPartlyCancelled({ lines }: Order): boolean {
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
-  return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
+  return hasNotice(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
 }
 
 function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
-  return saysNews(query, { cancelled: 'true' }) && lines.some(isCancelled) && areAllCancelledOrSent(lines)
+  return hasNotice(query, { cancelled: 'true' }) && lines.some(isCancelled) && areAllCancelledOrSent(lines)
 }
 
 function changedLine({ order, deliveryChangedOf }: TrackedOrder, query: URLSearchParams): OrderLine | null {
-  const changed = deliveryChangedOf.find((key) => saysNews(query, { changed: 'delivery', OrderLineKey: key }))
+  const changed = deliveryChangedOf.find((key) => hasNotice(query, { changed: 'delivery', OrderLineKey: key }))
   return order.lines.find(({ key }) => key === changed) ?? null
 }
 
 function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): string {
   const isCollected = deliveryMode === 'collect-in-store' && collectionOn !== undefined
-  return isCollected ? SAYS.nowCollected(formatWeekday(collectionOn)) : SAYS.deliveryChanged
+  return isCollected ? MESSAGES.nowCollected(formatWeekday(collectionOn)) : MESSAGES.deliveryChanged
 }
 
 /** MSG-01; not while a change of it is pending. */
@@ -79,14 +79,14 @@ function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParam
   const { messages = [] } = line.facts
   const key = query.get('messageKey')
   // Of several the address names the changed one, unless new.
-  const meant = key === null ? messages : messages.filter((message) => message.key === key)
-  const [saved] = meant
+  const matching = key === null ? messages : messages.filter((message) => message.key === key)
+  const [saved] = matching
   const isGone = saved === undefined
-  const noun = saved && meant.length === 1 ? MESSAGE_NOUNS[saved.kind] : 'message'
-  const banners: Record<MessageNews, string | null> = {
-    saved: isGone ? null : SAYS.messageSaved(noun),
-    removed: isGone ? SAYS.messageRemoved('message') : null,
-    'number-removed': isGone ? SAYS.messageRemoved('number') : null,
+  const noun = saved && matching.length === 1 ? MESSAGE_NOUNS[saved.kind] : 'message'
+  const banners: Record<ItemMessageNotice, string | null> = {
+    saved: isGone ? null : MESSAGES.messageSaved(noun),
+    removed: isGone ? MESSAGES.messageRemoved('message') : null,
+    'number-removed': isGone ? MESSAGES.messageRemoved('number') : null,
   }
   return ownEntry(banners, query.get('message'))
 }

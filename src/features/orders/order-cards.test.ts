@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
+import type { CollectionSummary } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { toCard } from './order-cards.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')
 const shops = new Map([['0123', { name: 'Paddington' } as Shop]])
-const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ToldCollection | null = null) => {
+const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: CollectionSummary | null = null) => {
   const lines = of.map((line) => ({ ...line, charges: [], stillInTotal: false }))
   const order = {
     ...anOrder({ orderNumber: '5' }),
@@ -60,7 +60,7 @@ test('HIS-13 a card of Christmas food says when and where it is collected, while
     on: Temporal.PlainDate.from('2026-12-23'),
     ...{ startsAt: '10:00', endsAt: '10:30', collectedOn: null },
   }
-  const facts = (status: string, changes: Partial<ToldCollection> = {}) =>
+  const facts = (status: string, changes: Partial<CollectionSummary> = {}) =>
     cardOf([anOrderLine({ status, deliveredOn: null })], { ...booked, shopId: '0123', ...changes }).facts.slice(0, -3)
   expect(facts('Created')).toEqual(['Collect on Wed 23 Dec 2026, 10:00-10:30', 'Paddington'])
   expect(facts('Created', { endsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])

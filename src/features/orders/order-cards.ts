@@ -1,9 +1,9 @@
-import { formatToldSlot } from '../../domain/christmas/slots.ts'
+import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { ToldCollection } from '../../domain/orders/christmas-collection.ts'
+import { calculateCosts } from '../../domain/orders/calculate-costs.ts'
+import type { CollectionSummary } from '../../domain/orders/christmas-collection.ts'
 import { itemWords } from '../../domain/orders/item-names.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
@@ -11,7 +11,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import type { ListedOrder } from '../order-records/order-history.records.ts'
-import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 
 const NAMES_MAX = 3
 
@@ -32,7 +32,7 @@ export function toCard(
   const arrived = arrivedOn(order, status)
   return {
     status: { label: status.label, tone: status.tone, icon: STATUS_ICONS[status.stage] },
-    total: formatMoney({ pence: reckonCosts(order).totalPence, currency: order.currency }),
+    total: formatMoney({ pence: calculateCosts(order).totalPence, currency: order.currency }),
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
       ...(status.stage === 'cancelled' ? [] : collectionFacts(order, today, shops)),
@@ -52,10 +52,10 @@ export function toCard(
 }
 
 /** "Wed 23 Dec 2026, 10:00-10:30"; null once fetched or past, and where unknown. */
-export function collectionAhead(collection: ToldCollection | null, today: Temporal.PlainDate): string | null {
+export function collectionAhead(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
-  return Temporal.PlainDate.compare(on, today) < 0 ? null : formatToldSlot(collection)
+  return Temporal.PlainDate.compare(on, today) < 0 ? null : formatCollectionTime(collection)
 }
 
 function collectionFacts(
@@ -65,11 +65,11 @@ function collectionFacts(
 ): string[] {
   if (collection === null) return []
   const when = collectionAhead(collection, today)
-  const missed = when === null && collection.collectedOn === null ? formatToldSlot(collection) : null
+  const missed = when === null && collection.collectedOn === null ? formatCollectionTime(collection) : null
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
   return [
-    ...(when ? [SAYS.collectOn(when)] : []),
-    ...(missed ? [SAYS.wasBookedFor(missed)] : []),
+    ...(when ? [MESSAGES.collectOn(when)] : []),
+    ...(missed ? [MESSAGES.wasBookedFor(missed)] : []),
     ...(shop ? [shop.name] : []),
   ]
 }

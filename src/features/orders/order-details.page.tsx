@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
-import { saysNews } from '../../address-news.ts'
+import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/change-status.ts'
 import { type CutOffs, formatUntil } from '../../domain/christmas/cut-off.ts'
-import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/standing.ts'
 import {
-  type OrderStanding,
+  type OrderConditions,
   type WhatMayBeDone,
   whyNoReturnStarts,
-} from '../../domain/order-actions/what-may-be-done.ts'
+} from '../../domain/order-actions/allowed-actions.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { areAllCancelled, countedLines } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -15,6 +14,7 @@ import { startedReturn } from '../../domain/returns/steps.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { hasNotice } from '../../notice-params.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -27,8 +27,8 @@ import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
-import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
@@ -39,7 +39,7 @@ import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
 import { UnderWay } from '../order-records/under-way.tsx'
 import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
-import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { DETAILS_MESSAGES as MESSAGES, NOTICES, REQUESTED, REQUESTED_SOMETHING } from './messages.ts'
 import { ORDER_DIALOG, otherMessages, shownMessages, type WithdrawalActions } from './order-actions.ts'
 import { cancelBanner } from './order-banners.ts'
 import { type ShownOrder, toGroupProps } from './order-lines.ts'
@@ -48,7 +48,7 @@ import { type CollectionProps, type PaymentProps, toAddresses, toCollection, toP
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
 
-export interface OrderDetailsProps extends ShownOrder, Pick<OrderStanding, 'orderManagement'> {
+export interface OrderDetailsProps extends ShownOrder, Pick<OrderConditions, 'orderManagement'> {
   details: OrderDetails
   cutOffs: CutOffs
   back: { href: string; label: string }
@@ -64,8 +64,8 @@ function OrderDetailsView(props: OrderDetailsProps) {
   const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
-      <PageHead title={SAYS.title} back={back} facts={factsOf(order)} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <PageHead title={MESSAGES.title} back={back} facts={factsOf(order)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <Aside {...props} />}
@@ -75,11 +75,11 @@ function OrderDetailsView(props: OrderDetailsProps) {
           ))}
           {/* D-181. */}
           <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
-          <SentReceipts title={SAYS.giftReceipts} receipts={sentReceipts(details, visit)} />
+          <SentReceipts title={MESSAGES.giftReceipts} receipts={sentReceipts(details, visit)} />
         </div>
         {!isLong && <Aside {...props} />}
       </div>
-      <CarouselPlace {...recentlyViewed({ site, known: visit.shopper }, 'ORDERS')} />
+      <CarouselPlace {...recentlyViewed({ site, user: visit.shopper }, 'ORDERS')} />
       {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )
@@ -99,7 +99,7 @@ function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDe
   // Christmas food only; null where it cannot be changed.
   const until = untilText(done, order, cutOffs)
   const collection = toCollection(order, shops)
-  const payment = toPayment(order, { isRefundSaid: cancelBanner(details, visit.query) !== null })
+  const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
     <aside className="stack stack-5 sticky" aria-label="Order summary">
       <div className="stack stack-3">
@@ -130,12 +130,12 @@ function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDe
         <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
           <h3>{title}</h3>
           {items && <p className="muted small">{items}</p>}
-          {address ? <PostalAddress {...address} /> : <p className="muted">{SAYS.sameAddress}</p>}
+          {address ? <PostalAddress {...address} /> : <p className="muted">{MESSAGES.sameAddress}</p>}
         </section>
       ))}
       {contact !== null && (
         <p>
-          <a href={contact}>{SAYS.needHelp}</a>
+          <a href={contact}>{MESSAGES.needHelp}</a>
         </p>
       )}
     </aside>
@@ -145,7 +145,7 @@ function Aside({ order, details, done, shops, visit, cutOffs, actions }: OrderDe
 /** Also in the past tense: the cut-off closes cancelling and amending too. */
 function untilText({ changeCollection, notice }: WhatMayBeDone, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
-  return SAYS[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
+  return MESSAGES[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
 }
 
 function Payment(payment: PaymentProps) {
@@ -185,7 +185,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
         <dl className="dl">
           <div>
             <dt>Store</dt>
-            <dd>{place ? <PostalAddress {...place} /> : SAYS.shopUnknown}</dd>
+            <dd>{place ? <PostalAddress {...place} /> : MESSAGES.shopUnknown}</dd>
           </div>
           {slot && (
             <div>
@@ -203,7 +203,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 }
 
 export const orderDetailsPage = definePage<OrderDetailsProps>({
-  title: () => SAYS.title,
+  title: () => MESSAGES.title,
   View: OrderDetailsView,
   earlyScripts: [ROOM_SCRIPT],
   refreshes: ({ done }) => done.requested !== null,
@@ -218,7 +218,7 @@ export const orderDetailsPage = definePage<OrderDetailsProps>({
 
 export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDetailsPage, nav: 'christmas-orders' })
 
-interface NoticesProps extends Pick<OrderStanding, 'orderManagement'> {
+interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
   order: Order
   details: OrderDetails
   done: WhatMayBeDone
@@ -230,14 +230,14 @@ interface NoticesProps extends Pick<OrderStanding, 'orderManagement'> {
 function Notices(props: NoticesProps) {
   const { order, done, withdrawal, visit, banner } = props
   const requested = done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING)
-  const notMade = notMadeNews(done, order, visit) ?? overNews(withdrawal, visit)
+  const notMade = notMadeNotice(done, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
   const started = startedReturnOf(props)
   const offline = done.notice === 'offline'
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
     <div className="stack stack-5 split__news">
       {(banner || notMade || requested) && (
-        <News>
+        <LiveRegion>
           {banner && <Notice tone="success">{banner}</Notice>}
           {notMade && <Notice tone="warning">{notMade}</Notice>}
           {requested && (
@@ -247,10 +247,10 @@ function Notices(props: NoticesProps) {
           )}
           {requested && (
             <noscript>
-              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{SAYS.checkAgain}</a>
+              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{MESSAGES.checkAgain}</a>
             </noscript>
           )}
-        </News>
+        </LiveRegion>
       )}
       {started && (
         <Notice tone="info" link={started.link}>
@@ -265,16 +265,16 @@ function Notices(props: NoticesProps) {
 /**
  * By the order's current state: after the cut-off nothing overtook the change. Pending and offline are shown anyway.
  */
-function notMadeNews({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
-  if (!saysNews(query, { notMade: 'true' })) return null
-  if (requested) return requested.kind === 'cancel-order' ? null : SAYS.anotherUnderWay
-  if (areAllCancelled(lines)) return SAYS.alreadyCancelled
+function notMadeNotice({ requested, notice }: WhatMayBeDone, { lines }: Order, { query }: OrderVisit): string | null {
+  if (!hasNotice(query, { notMade: 'true' })) return null
+  if (requested) return requested.kind === 'cancel-order' ? null : MESSAGES.anotherUnderWay
+  if (areAllCancelled(lines)) return MESSAGES.alreadyCancelled
   if (notice === 'offline') return null
-  return notice && notice in CHRISTMAS_OVER ? SAYS.cameTooLate : SAYS.notMade
+  return notice && notice in CHRISTMAS_OVER ? MESSAGES.cameTooLate : MESSAGES.notMade
 }
 
-function overNews({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
-  return isOver && saysNews(query, { withdrawal: 'over' }) ? problemSentence('over') : null
+function withdrawalOverNotice({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
+  return isOver && hasNotice(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
 
 /** D-185. */
@@ -283,13 +283,13 @@ function startedReturnOf({ order, done, details, orderManagement, visit }: Notic
   const started = startedReturn(details.draft?.draft ?? null, order, visit.now)
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
-  const link = { href: url(visit.site.sites[order.site], order.orderNumber), label: SAYS.continueReturn }
+  const link = { href: url(visit.site.sites[order.site], order.orderNumber), label: MESSAGES.continueReturn }
   return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
 }
 
 function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {
   if (draft === null || lastCreation === null) return false
-  const { state, askedAt } = lastCreation
+  const { state, requestedAt } = lastCreation
   const isFailed = state === 'failed' || state === 'refused'
-  return isFailed && Temporal.Instant.compare(draft.draft.changedAt, askedAt) <= 0
+  return isFailed && Temporal.Instant.compare(draft.draft.changedAt, requestedAt) <= 0
 }

@@ -1,6 +1,6 @@
 import { isMobilePhone } from '../../domain/account/contact.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
-import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/allowed-actions.ts'
 import { chooseView, readPage, readSearch } from '../../domain/orders/history-view.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -17,7 +17,7 @@ import type { Content } from '../content/content.records.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { cutOffsOf } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import { orderActions, withdrawalOn } from './order-actions.ts'
 import { CANCELLED_TOKEN, detailsBanner, wasCancelled } from './order-banners.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
@@ -100,6 +100,6 @@ async function backLink(tokens: Tokens, { site: { sites }, query, preference, no
     : undefined
   return {
     href: urls.orderHistory(site, { viewType, search, page, cancelToken }),
-    label: site.christmas ? SAYS.backToOrders : SAYS.backToList,
+    label: site.christmas ? MESSAGES.backToOrders : MESSAGES.backToList,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'

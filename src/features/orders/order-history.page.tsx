@@ -18,7 +18,7 @@ import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { News } from '../../ui/news.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderCard } from '../../ui/order-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,7 +27,7 @@ import { Promo, type PromoProps } from '../../ui/promo.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { HistoryPage } from '../order-records/order-history.records.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { toCard } from './order-cards.ts'
 
 /** Likely visible before scrolling. */
@@ -54,7 +54,7 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
   const { site, search } = asked
   const { total, orders } = listed ?? { total: 0, orders: [] }
   const empty = listed && total === 0 ? emptyOf(asked, visit, listed.hasNothing) : null
-  const isChristmasEmpty = empty?.action.label === SAYS.shopChristmas
+  const isChristmasEmpty = empty?.action.label === MESSAGES.shopChristmas
   const cardParts = { ...visit, today: dayOf(visit.now), shops }
   const place = placeOf(asked, visit, total)
   return (
@@ -63,20 +63,20 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
       <PageHead
         title={ordersTitle(site.christmas)}
         // The Christmas flow has links instead of a filter.
-        {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: SAYS.backToList } })}
+        {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
       />
       <div className="stack">
         {!hasNothingToFind(asked, listed) && <Toolbar asked={asked} listed={listed} />}
         {cancelled && (
-          <News>
+          <LiveRegion>
             <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
               {cancelled.text}
             </Notice>
-          </News>
+          </LiveRegion>
         )}
         {listed === null && (
-          <Notice tone="error" link={{ href: visit.shopHref, label: SAYS.startShopping }}>
-            {SAYS.error}
+          <Notice tone="error" link={{ href: visit.shopHref, label: MESSAGES.startShopping }}>
+            {MESSAGES.error}
           </Notice>
         )}
         {listed?.elsewhere && search === '' && <Elsewhere site={site} />}
@@ -109,7 +109,7 @@ function OrderHistory({ visit, asked, listed, shops, cancelled, promo }: OrderHi
         {/* An empty list says so itself. */}
         {site.christmas && !isChristmasEmpty && (
           <p>
-            <a href={shopChristmas(visit).href}>{SAYS.shopChristmas}</a>
+            <a href={shopChristmas(visit).href}>{MESSAGES.shopChristmas}</a>
           </p>
         )}
         <Pager {...placeInPages(asked.page, total)} to={(page) => pageAddress(asked, page)} />
@@ -135,7 +135,8 @@ function Toolbar({ asked, listed }: Pick<OrderHistoryProps, 'asked' | 'listed'>)
       </div>
       {search !== '' && total > 0 && (
         <p role="status">
-          {SAYS.matches(total, search, view !== 'all-orders')} <a href={urls.orderHistory(site)}>{SAYS.clearSearch}</a>
+          {MESSAGES.matches(total, search, view !== 'all-orders')}{' '}
+          <a href={urls.orderHistory(site)}>{MESSAGES.clearSearch}</a>
         </p>
       )}
     </div>
@@ -147,34 +148,34 @@ function Elsewhere({ site }: { site: BrandSite }) {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
   return (
-    <Notice tone="info" link={{ href, label: SAYS.viewElsewhere(other.main) }}>
-      {SAYS.elsewhere(other.main)}
+    <Notice tone="info" link={{ href, label: MESSAGES.viewElsewhere(other.main) }}>
+      {MESSAGES.elsewhere(other.main)}
     </Notice>
   )
 }
 
 function emptyOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
   if (site.christmas && (hasNothing || search === '')) {
-    return { title: SAYS.noneAtChristmas, action: shopChristmas(visit) }
+    return { title: MESSAGES.noneAtChristmas, action: shopChristmas(visit) }
   }
-  const startShopping = { href: visit.shopHref, label: SAYS.startShopping }
-  if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
-  if (search === '') return { title: SAYS.none, action: startShopping }
+  const startShopping = { href: visit.shopHref, label: MESSAGES.startShopping }
+  if (hasNothing) return { title: MESSAGES.noneYet, action: startShopping }
+  if (search === '') return { title: MESSAGES.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
   const action = inPeriod
-    ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
-    : { href: urls.orderHistory(site), label: SAYS.clearSearch }
-  return { title: SAYS.noMatch(search, inPeriod), action }
+    ? { href: urls.orderHistory(site, { search }), label: MESSAGES.searchAll }
+    : { href: urls.orderHistory(site), label: MESSAGES.clearSearch }
+  return { title: MESSAGES.noMatch(search, inPeriod), action }
 }
 
 function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
   const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
-  return { href, label: SAYS.shopChristmas }
+  return { href, label: MESSAGES.shopChristmas }
 }
 
 /** Carried in an order's address, for the way back. */
-function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: Visit, total: number) {
-  const { page } = placeInPages(askedPage, total)
+function placeOf({ site, view, search, page: requestedPage }: ListQuery, { query }: Visit, total: number) {
+  const { page } = placeInPages(requestedPage, total)
   return {
     viewType: site.christmas || query.get('viewType') === null ? undefined : view,
     q: search || undefined,
@@ -227,9 +228,9 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
         {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
         {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
         <div className="toolbar__label">
-          <label htmlFor="q">{SAYS.searchLabel}</label>{' '}
+          <label htmlFor="q">{MESSAGES.searchLabel}</label>{' '}
           <span className="hint" id="q-hint">
-            {SAYS.searchHint}
+            {MESSAGES.searchHint}
           </span>
         </div>{' '}
         <input
@@ -242,8 +243,8 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
           maxLength={60}
           autoComplete="off"
         />{' '}
-        <Button variant="secondary" icon="search" aria-label={SAYS.searchButton}>
-          <span className="only-large">{SAYS.searchButton}</span>
+        <Button variant="secondary" icon="search" aria-label={MESSAGES.searchButton}>
+          <span className="only-large">{MESSAGES.searchButton}</span>
         </Button>
       </form>
     </search>

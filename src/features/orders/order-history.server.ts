@@ -22,8 +22,8 @@ import type { Shops } from '../../systems/shops/shops.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import type { ChristmasNews, HistoryPage } from '../order-records/order-history.records.ts'
-import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import type { ChristmasPromotion, HistoryPage } from '../order-records/order-history.records.ts'
+import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { cancelledNotice } from './order-banners.ts'
 import { collectionAhead } from './order-cards.ts'
 import {
@@ -110,7 +110,7 @@ const ofBanner = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
 
 async function promoOf(
   { content, promoArt }: HistoryParts,
-  news: ChristmasNews,
+  news: ChristmasPromotion,
   { site, now }: ShopperVisit,
 ): Promise<OrderHistoryProps['promo']> {
   const when = collectionAhead(news.collection, dayOf(now))
@@ -119,10 +119,10 @@ async function promoOf(
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked.
-    title: when ? SAYS.christmasBooked : SAYS.christmasOrders,
-    text: when && `${SAYS.collectOn(when)}.`,
+    title: when ? MESSAGES.christmasBooked : MESSAGES.christmasOrders,
+    text: when && `${MESSAGES.collectOn(when)}.`,
     more: when && told ? told.fields.body : null,
-    link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
+    link: { href: urls.orderHistory(christmasSiteOf(site)), label: MESSAGES.viewYourOrder },
     pictures: [...promoArt],
   }
 }

@@ -16,7 +16,7 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
-import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, otherMessages, returnOf, shownMessages } from './order-actions.ts'
 
 export interface GoingBack extends LineInReturn {
@@ -35,7 +35,7 @@ export interface ShownOrder extends ActionParts {
 
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
-    title: group.lines.every(isCancelled) ? SAYS.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
+    title: group.lines.every(isCancelled) ? MESSAGES.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
     about: [...shopName(group, shown), ...dayTexts(group, shown)],
     links: groupLinks(group, shown, shown.shops),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
@@ -43,7 +43,7 @@ export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProp
 }
 
 function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
-  return shopId === null ? [] : [shops.get(shopId)?.name ?? SAYS.shopUnknown]
+  return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
 }
 
 /** A past day says so; nobody is sent to a shop by a missed day. */
@@ -54,7 +54,7 @@ function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): st
   // Two sentences: the second ends like the first.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
   const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
-  return [SAYS.hasPassed(isDueInShop ? SAYS.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
+  return [MESSAGES.hasPassed(isDueInShop ? MESSAGES.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
 }
 
 /** "Delivered Sat 14 Nov 2026": which day it is, and what of (D-26). */
@@ -87,7 +87,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   // Christmas food is never returned.
   const became = christmas ? null : becameOf(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
-  const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
+  const unitPrice = line.quantity > 1 ? MESSAGES.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
     href: visit.productPage(line, 'order-details'),
@@ -100,7 +100,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
     messages: [...shownMessages(line.facts.messages, line), ...otherMessages(order, line)],
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
-      ...(done.requested?.lineKey === line.key ? [SAYS.lineRequested] : []),
+      ...(done.requested?.lineKey === line.key ? [MESSAGES.lineRequested] : []),
       ...[withdrawal.sentenceOf(line) ?? []].flat(),
     ],
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
@@ -115,11 +115,11 @@ function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReadin
   if (going === null || reading.stage !== 'returning') return reading
   if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
   const { label, step, isProblem } = going.standing
-  return step > 1 && !saysMore(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
+  return step > 1 && !hasMoreDetail(line, going) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
 /** The line is further than its return, or in no parcel (D-128). */
-function saysMore(line: OrderLine, { standing, expectedBack }: GoingBack): boolean {
+function hasMoreDetail(line: OrderLine, { standing, expectedBack }: GoingBack): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > standing.step
 }
 
@@ -131,8 +131,8 @@ function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | nu
   if (going === null && withdrawal.sentenceOf(line) !== null) return null
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
-  if (!going.expectedBack) return SAYS.notExpected
-  if (saysMore(line, going)) return null
+  if (!going.expectedBack) return MESSAGES.notExpected
+  if (hasMoreDetail(line, going)) return null
   const { label } = going.standing
   return label.toLowerCase() === said.toLowerCase() ? null : label
 }

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** What the list keeps while a shopper goes from view to view and to an order and back: the clock is Sat 14 Nov 2026. */
@@ -89,7 +89,7 @@ test('HIS-13 ORD-02 D-192 list and details show the same total: order management
     place('540000001', { ...partly, grandTotalPence: 4599 }),
     place('540000002', { ...partly, grandTotalPence: 3399 }),
     place('540000003', { lines: [line('Cancelled', 1200)], grandTotalPence: 1200 }),
-    layOver(place('540000004', { lines: [line('Created', 1200)] }), { kind: 'order-cancelled' }),
+    applyChange(place('540000004', { lines: [line('Created', 1200)] }), { kind: 'order-cancelled' }),
   ])
   const orla = await journey.signedIn('orla')
   const list = await orla.get(ORDERS)

@@ -3,13 +3,13 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import type { NamedRefund, Order, OrderLine } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { toCollection, toPayment } from './order-summary.ts'
 
 const ALL = "We'll refund your £10.00 deposit to Visa ending 4242."
 const REST = "We'll refund £6.00 of your deposit to Visa ending 4242."
-const noteOf = (order: Order) => toPayment(order, { isRefundSaid: true }).note
-const cancelled = (order: Order) => layOver(order, { kind: 'order-cancelled' })
+const noteOf = (order: Order) => toPayment(order, { isRefundShown: true }).note
+const cancelled = (order: Order) => applyChange(order, { kind: 'order-cancelled' })
 
 test.each([
   [0, ALL],
@@ -40,7 +40,7 @@ describe('CAN-11 D-31 D-192 what comes back for cancelled items, with the banner
   const notesOf = (lines: OrderLine[], namedRefunds: NamedRefund[], refundedPence = 0) => {
     const payments = [aPayment({ amountPence: 5000, refundedPence })]
     const order = anOrder({ lines, facts: { payments, namedRefunds } })
-    return [true, false].map((isRefundSaid) => toPayment(order, { isRefundSaid }).note)
+    return [true, false].map((isRefundShown) => toPayment(order, { isRefundShown }).note)
   }
 
   test.each([

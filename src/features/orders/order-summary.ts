@@ -1,22 +1,22 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { nameOn } from '../../domain/addresses/format-address.ts'
-import { formatToldSlot } from '../../domain/christmas/slots.ts'
-import { asShownToBuyer } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { formatCollectionTime } from '../../domain/christmas/slots.ts'
+import { asShownToBuyer } from '../../domain/gift-receipts/buyer-view.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { otherCostRows } from '../../domain/orders/calculate-costs.ts'
 import { depositToCome, refundPlace, refundsToCome } from '../../domain/orders/cancel-refund.ts'
-import { isCollected, toldCollection } from '../../domain/orders/christmas-collection.ts'
+import { collectionSummary, isCollected } from '../../domain/orders/christmas-collection.ts'
 import { type DeliveryPlace, deliveryPlaces } from '../../domain/orders/group-lines.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { depositRows, type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { otherCostRows } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { refundsNamed } from '../order-records/refund-sentences.ts'
-import { DEPOSIT_NOTES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { DEPOSIT_NOTES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
@@ -33,7 +33,7 @@ export interface CollectionProps {
   slot: string | null
 }
 
-export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
+export function toPayment(order: Order, { isRefundShown }: { isRefundShown: boolean }): PaymentProps {
   const shown = asShownToBuyer(order)
   const summary = summarisePayment(shown)
   const { payments = [] } = shown.facts
@@ -45,8 +45,8 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
       ...costRows(shown, summary, money),
       ...depositRows(summary.deposit, money, { isCollected: isCollected(order) }),
     ],
-    note: depositNote(summary, order, money) ?? cancelledNote(order, isRefundSaid),
-    paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
+    note: depositNote(summary, order, money) ?? cancelledNote(order, isRefundShown),
+    paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? MESSAGES.depositPaidWith : MESSAGES.paidWith,
     paidWith: made.map((payment) =>
       made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
@@ -55,11 +55,11 @@ export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolea
 }
 
 /** The banner names no amount (D-31). */
-function cancelledNote(order: Order, isRefundSaid: boolean): string | null {
+function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   const amounts = refundsToCome(order)
   if (amounts === null) return null
   if (amounts.length > 0) return refundsNamed(order, amounts)
-  return isRefundSaid ? null : SAYS.cancelledItems
+  return isRefundShown ? null : MESSAGES.cancelledItems
 }
 
 /** The deposit is payment taken (D-31). */
@@ -85,10 +85,10 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
 }
 
 export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
-  const told = SITES[order.site].christmas ? toldCollection(order.lines) : null
+  const told = SITES[order.site].christmas ? collectionSummary(order.lines) : null
   if (told === null) return null
   const shop = shops.get(told.shopId ?? '')
-  return { place: shop ? shopAddress(shop) : null, slot: formatToldSlot(told) }
+  return { place: shop ? shopAddress(shop) : null, slot: formatCollectionTime(told) }
 }
 
 const NAMES_MAX = 3
@@ -115,7 +115,7 @@ export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): Add
 }
 
 function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOfSeveral: boolean): AddressProps[] {
-  const items = isOneOfSeveral ? SAYS.placeFor(itemNames(place.lines, NAMES_MAX)) : null
+  const items = isOneOfSeveral ? MESSAGES.placeFor(itemNames(place.lines, NAMES_MAX)) : null
   if (place.shopId === null) return [{ title: 'Delivery address', items, address: postalAddress(place.address) }]
   const shop = shops.get(place.shopId)
   return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []

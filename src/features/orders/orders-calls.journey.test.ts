@@ -55,7 +55,7 @@ describe('D-137 D-139 orders of a customer', () => {
   })
 
   test('are in the envelope of the intake: it reads them as they were told', async () => {
-    const order = anOrder({ customerId: 'C-told', orderNumber: '880000077', knownAsOf: TEST_NOW })
+    const order = anOrder({ customerId: 'C-told', orderNumber: '880000077', asOf: TEST_NOW })
     const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
     const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
     await intake.call(PATHS.intake, envelope)

@@ -100,7 +100,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
           },
         },
       },
-      async answer({ caller, asked: { customerId, viewType, page, pageSize, ...bulk }, now }) {
+      async answer({ caller, parsedQuery: { customerId, viewType, page, pageSize, ...bulk }, now }) {
         const own = caller.kind === 'shopper' ? caller.customerId : null
         const wanted = customerId ?? own
         if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])

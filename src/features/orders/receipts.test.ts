@@ -4,7 +4,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { papersHere } from '../../main/papers-here.ts'
+import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
@@ -23,7 +23,7 @@ async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts
     printedAt,
     ...said,
   }
-  const bytes = (await papersHere.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
+  const bytes = (await papersInProcess.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }

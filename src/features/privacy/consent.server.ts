@@ -7,10 +7,10 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from '../account/account.records.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
-import { CONSENT_MESSAGES as SAYS } from './messages.ts'
+import { CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 import { type PrivacyParts, privacyPage } from './privacy.page.tsx'
 
-const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], SAYS.choose) })
+const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], MESSAGES.choose) })
 
 export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
   return show(privacyPage, { ...parts, visit, problem: null })
@@ -28,10 +28,10 @@ export async function submitConsent(
   visit: Visit,
 ): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
-  if (!form.ok) return show(privacyPage, { ...parts, visit, problem: SAYS.choose }, { status: 422 })
-  const { known } = visit
+  if (!form.ok) return show(privacyPage, { ...parts, visit, problem: MESSAGES.choose }, { status: 422 })
+  const { user } = visit
   const { choice } = form.value
-  const customerId = known && whyNotAdmitted(known) === null ? known.customerId : null
+  const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   if (customerId !== null) await accounts.setPersonalisation(customerId, choice)
   if (choice === 'refused') {
     const { sessionId } = visit.personalIds()

@@ -6,11 +6,11 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { News } from '../../ui/news.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
-import { cookiesOf, CONSENT_MESSAGES as SAYS } from './messages.ts'
+import { cookiesOf, CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PrivacyParts {
   brandName: string
@@ -25,28 +25,28 @@ interface PrivacyProps extends PrivacyParts {
 }
 
 export const privacyPage = definePage<PrivacyProps>({
-  title: ({ problem }) => errorTitle(problem !== null, SAYS.title),
+  title: ({ problem }) => errorTitle(problem !== null, MESSAGES.title),
   asksConsent: false,
   View: ({ visit, problem, brandName, retailer, supportEmail, settings }) => {
     const { site, consent } = visit
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }]} />
-        <PageHead title={SAYS.title} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.title }]} />
+        <PageHead title={MESSAGES.title} />
         <div className="narrow stack stack-6">
           {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
           {visit.query.get('changed') === 'true' && consent !== null && (
-            <News>
-              <Notice tone="success">{SAYS.changed}</Notice>
-            </News>
+            <LiveRegion>
+              <Notice tone="success">{MESSAGES.changed}</Notice>
+            </LiveRegion>
           )}
           <section className="stack" aria-labelledby="personalise">
             <h2 id="personalise">May we personalise what you see?</h2>
             <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
-            <p>{SAYS.noted}</p>
-            <p>{SAYS.measured}</p>
+            <p>{MESSAGES.noted}</p>
+            <p>{MESSAGES.measured}</p>
             <p>
-              <strong>{SAYS[consent ?? 'unknown']}</strong>
+              <strong>{MESSAGES[consent ?? 'unknown']}</strong>
             </p>
             <form className="actions" method="post" action={urls.consent(site)}>
               <HiddenFields fields={hiddenFields(visit)} />
@@ -81,7 +81,7 @@ export const privacyPage = definePage<PrivacyProps>({
               can't be reversed.
             </p>
             <p>
-              {SAYS.controller(brandName, retailer.address)}
+              {MESSAGES.controller(brandName, retailer.address)}
               {supportEmail && (
                 <>
                   {' '}

@@ -13,7 +13,7 @@ export interface CarouselPlaceProps {
   goesBy: 'customer' | 'visit' | null
 }
 
-export const ROOM_SCRIPT = 'src/features/recommendations/room.client.ts'
+export const ROOM_SCRIPT = 'src/features/recommendations/reserve-space.client.ts'
 export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
 
 /** Takes no space until filled. `above`: content follows below. */
@@ -29,11 +29,11 @@ export function CarouselPlace({ address, strategy, variant, goesBy, above }: Car
   )
 }
 
-type AskedOn = Pick<Visit, 'site' | 'known'>
+type ConsentContext = Pick<Visit, 'site' | 'user'>
 
 /** D-107; without the current product. */
 export function recentlyViewed(
-  { site, known }: AskedOn,
+  { site, user }: ConsentContext,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
   productId?: string,
 ): CarouselPlaceProps {
@@ -46,12 +46,12 @@ export function recentlyViewed(
     }),
     strategy: 'phoenix-recently-viewed',
     variant: null,
-    goesBy: whyNotAdmitted(known) === null ? 'customer' : 'visit',
+    goesBy: whyNotAdmitted(user) === null ? 'customer' : 'visit',
   }
 }
 
 export function goesWith(
-  { site }: AskedOn,
+  { site }: ConsentContext,
   context: 'product' | 'basket',
   about: { productId: string; articleId: string | null },
 ): CarouselPlaceProps | null {

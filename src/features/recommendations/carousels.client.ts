@@ -1,14 +1,14 @@
 import { comeNear, giveUpRoom, holdRoom, trimRoom } from '../../platform/browser/moments.ts'
 import { visitSession } from '../../platform/browser/visit-session.ts'
-import { askRecommended, type Recommended, tell } from './recommended.ts'
-import { keepStood, makeRoom, type Stood } from './stood.ts'
+import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
+import { fetchRecommended, type Recommended, tell } from './recommended.ts'
 
 /** Pages are complete without carousels. Each is requested when it is near, and React only if there is one to show. */
 const filled = new Map<Element | null, Promise<void>>()
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) filled.set(place, fill(place))
 
 async function fill(place: HTMLElement): Promise<void> {
-  const stood = makeRoom(place)
+  const stood = reserveSpace(place)
   const found = (await comeNear(place)) && (await find(place))
   if (!found || !(await show(place, found, stood))) await giveUpRoom(place)
 }
@@ -16,10 +16,10 @@ async function fill(place: HTMLElement): Promise<void> {
 async function find(place: HTMLElement): Promise<Recommended | undefined> {
   const { carousel: address = '', strategy, goesBy } = place.dataset
   if (goesBy === 'visit' && (await visitSession(true)) === null) return
-  return (await askRecommended(place, address))?.find(({ id }) => id === strategy)
+  return (await fetchRecommended(place, address))?.find(({ id }) => id === strategy)
 }
 
-async function show(place: HTMLElement, found: Recommended, stood: Stood | null): Promise<boolean> {
+async function show(place: HTMLElement, found: Recommended, stood: CarouselState | null): Promise<boolean> {
   const variant = variantOf(place)
   tell({ event: 'carousel_available', carouselId: found.id, variant })
   // The network may have gone meanwhile.
@@ -30,7 +30,7 @@ async function show(place: HTMLElement, found: Recommended, stood: Stood | null)
   await holdRoom(place)
   const showFor = loaded.showCarousel(place, found, variantOf(place), stood?.lefts[0])
   document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
-  keepStood(place, trimRoom(place))
+  saveCarouselState(place, trimRoom(place))
   return true
 }
 

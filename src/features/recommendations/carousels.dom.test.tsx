@@ -2,10 +2,10 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noComplaints } from '../../../test/harness/hydrated.tsx'
+import { seenPlaces } from '../../../test/harness/places-shown.ts'
 import { answered } from '../../../test/harness/recommended.ts'
-import { seenPlaces } from '../../../test/harness/seen-places.ts'
 import { CarouselPlace, type CarouselPlaceProps } from './carousel-place.tsx'
-import { makeRoom } from './stood.ts'
+import { reserveSpace } from './carousel-state.ts'
 
 noComplaints()
 
@@ -221,13 +221,13 @@ test('what a page gives the focus to has it before the browser would scroll ther
     history.replaceState({ stood }, '')
     document.body.innerHTML =
       '<h1 tabindex="-1" autofocus>Your return</h1><a href="/">Home</a><div class="carousel-place"></div>'
-    expect(makeRoom(place() as HTMLElement) !== null).toBe(stood !== undefined)
+    expect(reserveSpace(place() as HTMLElement) !== null).toBe(stood !== undefined)
     expect(document.activeElement?.tagName).toBe(stood ? 'H1' : 'BODY')
   }
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   // Who has gone on by then stays there.
   document.querySelector('a')?.focus()
-  makeRoom(place() as HTMLElement)
+  reserveSpace(place() as HTMLElement)
   expect(document.activeElement?.tagName).toBe('A')
 })
 

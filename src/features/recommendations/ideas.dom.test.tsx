@@ -2,8 +2,8 @@ import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noComplaints } from '../../../test/harness/hydrated.tsx'
+import { seenPlaces } from '../../../test/harness/places-shown.ts'
 import { answered } from '../../../test/harness/recommended.ts'
-import { seenPlaces } from '../../../test/harness/seen-places.ts'
 import { Ideas } from './ideas.tsx'
 
 noComplaints()

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { comeNear, giveUpRoom, holdRoom, trimRoom } from '../../platform/browser/moments.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { askRecommended, type Recommended, tell, tellAfresh } from './recommended.ts'
-import { keepStood, makeRoom, type Stood } from './stood.ts'
-import { ToldCarousel } from './told-carousel.tsx'
+import { AnalyticsCarousel } from './analytics-carousel.tsx'
+import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
+import { fetchRecommended, type Recommended, resetReportedEvents, tell } from './recommended.ts'
 
 export interface IdeasProps {
   items: { name: string; address: string; variant: string }[]
   place: RefObject<HTMLElement | null>
 }
 
-interface Found {
+interface IdeasResult {
   item: number
   variant: string
   carousels: Recommended[]
@@ -28,19 +28,19 @@ const TRIED_AT_FIRST_MAX = 5
 export function Ideas({ items, place }: IdeasProps) {
   const asking = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [shown, setShown] = useState<Found | null>(null)
-  const [says, setSays] = useState('')
+  const [shown, setShown] = useState<IdeasResult | null>(null)
+  const [says, setAnnouncement] = useState('')
 
   /** Null where it was overtaken by a later request. */
-  const ask = async (item: number): Promise<Found | null> => {
+  const ask = async (item: number): Promise<IdeasResult | null> => {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
     const { address, variant } = items[item] ?? { address: '', variant: '' }
     if (!place.current) return null
-    const carousels = await askRecommended(place.current, address, mine)
+    const carousels = await fetchRecommended(place.current, address, mine)
     if (asking.current !== mine) return null
-    tellAfresh()
+    resetReportedEvents()
     for (const { id } of carousels ?? []) tell({ event: 'carousel_available', carouselId: id, variant })
     return { item, variant, carousels: carousels ?? [], isAnswered: carousels !== null }
   }
@@ -48,7 +48,7 @@ export function Ideas({ items, place }: IdeasProps) {
   const askFirst = useEffectEvent(async () => {
     const { current: here } = place
     if (!here) return
-    const stood = makeRoom(here)
+    const stood = reserveSpace(here)
     await comeNear(here)
     for (const item of inOrder(items, stood).slice(0, TRIED_AT_FIRST_MAX)) {
       const found = await ask(item)
@@ -70,7 +70,7 @@ export function Ideas({ items, place }: IdeasProps) {
   useEffect(() => {
     const { current: here } = place
     if (!here || shown === null) return
-    return keepStood(here, trimRoom(here), { item: shown.item })
+    return saveCarouselState(here, trimRoom(here), { item: shown.item })
   }, [place, shown])
 
   const choose = async (item: number) => {
@@ -80,7 +80,7 @@ export function Ideas({ items, place }: IdeasProps) {
     const found = await ask(item)
     if (!found) return
     setShown(found)
-    setSays(`Showing ideas for ${items[item]?.name}.`)
+    setAnnouncement(`Showing ideas for ${items[item]?.name}.`)
   }
 
   if (shown === null || chosen === null) return null
@@ -98,11 +98,11 @@ export function Ideas({ items, place }: IdeasProps) {
           />
         )}
         <p role="status" className={classNames('carousel-place__says', !isNone && 'vh')}>
-          {isNone ? saysNone(shown) : says}
+          {isNone ? noIdeasText(shown) : says}
         </p>
       </div>
       {shown.carousels.map((carousel, row) => (
-        <ToldCarousel
+        <AnalyticsCarousel
           key={`${shown.variant} ${carousel.id}`}
           carousel={carousel}
           variant={shown.variant}
@@ -113,14 +113,14 @@ export function Ideas({ items, place }: IdeasProps) {
   )
 }
 
-function saysNone({ isAnswered }: Found): string {
+function noIdeasText({ isAnswered }: IdeasResult): string {
   return isAnswered
     ? "We don't have any ideas for this item at the moment."
     : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
 }
 
 /** The shopper's choice before they left comes first. */
-function inOrder(items: IdeasProps['items'], stood: Stood | null): number[] {
+function inOrder(items: IdeasProps['items'], stood: CarouselState | null): number[] {
   const all = [...items.keys()]
   const before = all.filter((item) => item === stood?.item)
   return [...before, ...all.filter((item) => !before.includes(item))]

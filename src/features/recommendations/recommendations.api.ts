@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
-import { standingAt } from '../../domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { currencySymbol } from '../../domain/money/money.ts'
 import {
   carouselOf,
@@ -20,7 +20,7 @@ import {
   refuseCall,
   refuseWrongShape,
 } from '../../platform/calls/call.ts'
-import { knownStoreId } from '../../platform/calls/known-store-id.ts'
+import { storeIdSchema } from '../../platform/calls/store-id-schema.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../platform/http/answer.ts'
 import { forAnyone, type Route } from '../../platform/http/route.ts'
@@ -28,7 +28,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import type { CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
-import { askRecommendations, type RecommendationSystems } from './ask-recommendations.ts'
+import { findRecommendations, type RecommendationSystems } from './find-recommendations.ts'
 
 export interface RecommendationCallParts extends RecommendationSystems {
   sites: Sites
@@ -68,7 +68,7 @@ const queryOfStores = (sites: Sites) =>
         description: '`web`: addresses of this site are paths; `app`: all addresses are whole.',
         examples: ['web'],
       }),
-    storeId: knownStoreId(
+    storeId: storeIdSchema(
       sites,
       `Whose: ${sites.uk.storeId} United Kingdom, ${sites.ie.storeId} Ireland. Without it, the former.`,
     ).optional(),
@@ -92,7 +92,7 @@ const queryOfStores = (sites: Sites) =>
       .meta({ description: 'For recently-viewed: the page on which it is shown.', examples: ['HOME'] }),
   })
 
-type Asked = z.output<ReturnType<typeof queryOfStores>>
+type StoresQuery = z.output<ReturnType<typeof queryOfStores>>
 
 /** REC-12, D-137: the same for pages and apps. */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
@@ -129,22 +129,22 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
       },
       async answer(visit) {
         const read = parseQuery(query, visit.query)
-        return read.ok ? await recommend(parts, read.value as Asked, visit) : refuseWrongShape(read.problems)
+        return read.ok ? await recommend(parts, read.value as StoresQuery, visit) : refuseWrongShape(read.problems)
       },
     }),
   ]
 }
 
-async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Visit): Promise<JsonAnswer> {
+async function recommend(parts: RecommendationCallParts, asked: StoresQuery, visit: Visit): Promise<JsonAnswer> {
   const { context, platform } = asked
-  const customerId = whyNotAdmitted(visit.known) === null ? (visit.known?.customerId ?? null) : null
+  const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
   const place = context === 'returns' ? await findReturned(parts, asked, customerId) : elsewhere(parts.sites, asked)
   if ('kind' in place) return place
   const about = place.isNone ? null : await findProduct(parts, asked, place.site)
   const results =
     about === null
       ? []
-      : await askRecommendations(parts, {
+      : await findRecommendations(parts, {
           context,
           pageType: PAGE_TYPES[context] ?? asked.pageType,
           country: recommendationCountry(place.site.main),
@@ -167,7 +167,7 @@ async function recommend(parts: RecommendationCallParts, asked: Asked, visit: Vi
 /** Not the current product, nor what is in the basket. */
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
-  { context, productId }: Asked,
+  { context, productId }: StoresQuery,
   site: BrandSite,
   visit: Visit,
 ): Promise<string[]> {
@@ -185,7 +185,7 @@ interface Place {
   isNone?: boolean
 }
 
-function elsewhere(sites: Sites, { storeId }: Asked): Place {
+function elsewhere(sites: Sites, { storeId }: StoresQuery): Place {
   const site = (storeId && siteByStoreId(sites, storeId)) || sites.uk
   return { site: sites[site.main], position: null }
 }
@@ -193,7 +193,7 @@ function elsewhere(sites: Sites, { storeId }: Asked): Place {
 /** Only its maker's: missing and foreign look the same (D-120). */
 async function findReturned(
   { trackedOrders, sites }: RecommendationCallParts,
-  { orderId, returnNumber, productId, storeId }: Asked,
+  { orderId, returnNumber, productId, storeId }: StoresQuery,
   customerId: string | null,
 ): Promise<Place | JsonAnswer> {
   const lacking = Object.entries({ orderId, returnNumber }).filter(([, value]) => value === undefined)
@@ -225,13 +225,13 @@ interface About {
 /** From our records, whatever was sent (D-122); null: unknown product or article. */
 async function findProduct(
   { catalogue }: RecommendationCallParts,
-  { context, productId, articleId }: Asked,
+  { context, productId, articleId }: StoresQuery,
   site: BrandSite,
 ): Promise<About | null> {
   if (context === 'recently-viewed' || productId === undefined)
     return { productId: null, articleId: null, isOffSale: false, department: null }
   const found = await catalogue.find(productId, site)
-  const standing = found && standingAt(found.product, site)
+  const standing = found && saleStatusAt(found.product, site)
   if (!found || !standing) return null
   if (articleId !== undefined && !found.product.variants.some((variant) => variant.articleId === articleId)) return null
   const department = found.product.shelf?.department ?? null
@@ -295,9 +295,9 @@ const recommendationsAnswer = z
   })
   .meta({ id: 'Recommendations', description: 'What is recommended, by strategy.' })
 
-type Told = z.output<typeof recommendationsAnswer>['strategies'][number]
+type StrategyAnswer = z.output<typeof recommendationsAnswer>['strategies'][number]
 
-interface AskedFor {
+interface CarouselContext {
   context: RecommendationContext
   platform: 'web' | 'app'
   department: string | null
@@ -305,9 +305,9 @@ interface AskedFor {
 
 function toStrategy(
   { strategy, variant, name, message, products }: StrategyResult,
-  { context, platform, department }: AskedFor,
+  { context, platform, department }: CarouselContext,
   visit: Visit,
-): Told[] {
+): StrategyAnswer[] {
   const carousel = carouselOf(context, strategy)
   if (carousel === null || products.length === 0) return []
   const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
@@ -318,9 +318,9 @@ function toStrategy(
 
 function toProduct(
   found: RecommendedProduct,
-  platform: AskedFor['platform'],
+  platform: CarouselContext['platform'],
   { origin, pictureOf, hasPage, shopHref }: Visit,
-): Told['recommendedProducts'][number] {
+): StrategyAnswer['recommendedProducts'][number] {
   const whole = (address: string) => (platform === 'app' ? new URL(address, origin).href : address)
   const shown = (picture: string | null) => {
     const address = pictureOf(picture)

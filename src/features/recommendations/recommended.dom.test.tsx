@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '../../../test/harness/recommended.ts'
 import { Carousel } from '../../ui/carousel.tsx'
-import { askRecommended } from './recommended.ts'
+import { fetchRecommended } from './recommended.ts'
 
 const send = vi.fn<typeof fetch>()
 const place = document.createElement('div')
@@ -24,7 +24,7 @@ test('REC-17 links carry the carousel and the place from 1 in their fragment, in
   const row = answered('outfit')
   Object.assign(row.recommendedProducts[1] ?? {}, { url: 'https://shop.example.com/p/9#from=else' })
   answers(row)
-  const [found] = (await askRecommended(place, '/call')) ?? []
+  const [found] = (await fetchRecommended(place, '/call')) ?? []
   expect(found?.products.map(({ href }) => href)).toEqual([
     '/shirt/p/P1?colour=sage#from=outfit-1',
     'https://shop.example.com/p/9#from=outfit-2',
@@ -37,7 +37,7 @@ test('REC-06 the strategy is the id of its carousel; prices are shown as everywh
   Object.assign(second ?? {}, { priceRange: { from: 45, to: 49.5 }, promotionalPriceRange: { from: 36, to: 39.5 } })
   Object.assign(third ?? {}, { priceRange: { from: 1234.5, to: 1234.5 }, currencyCode: 'EUR', imageUrl: null })
   answers({ ...row, strategyMessage: 'Like your shirt' })
-  const [found] = (await askRecommended(place, '/call')) ?? []
+  const [found] = (await fetchRecommended(place, '/call')) ?? []
   expect([found?.id, found?.heading, found?.subtitle]).toEqual(['visual', 'Visually Similar', 'Like your shirt'])
   expect(found?.products.map(({ price, isLowest, picture }) => ({ ...price, isLowest, picture }))).toEqual([
     { now: '£45.00', was: null, isLowest: false, picture: '/pictures/shirt-sage.svg' },
@@ -55,7 +55,7 @@ test('REC-19 D-214 a picture is loaded 400 wide where the call gives it so, else
   })
   Object.assign(second ?? {}, { imageUrl: null, imageUrl400: null })
   answers(row)
-  const [{ products } = { products: [] }] = (await askRecommended(place, '/call')) ?? []
+  const [{ products } = { products: [] }] = (await fetchRecommended(place, '/call')) ?? []
   place.innerHTML = renderToStaticMarkup(<Carousel id="visual" heading="Visually Similar" products={products} />)
   const pictures = [...place.querySelectorAll('.pic')]
   expect(pictures.map((each) => ['src', 'srcset', 'sizes', 'width'].map((name) => each.getAttribute(name)))).toEqual([
@@ -73,7 +73,7 @@ test.each<[string, () => void]>([
   ['its service down', () => send.mockResolvedValueOnce(Response.json({ isAvailable: false, strategies: [] }))],
 ])('REC-15 a place is busy while it is asked for; after %s it is empty and busy no more', async (_case, answer) => {
   answer()
-  const asked = askRecommended(place, '/call')
+  const asked = fetchRecommended(place, '/call')
   expect(isBusy()).toBe(true)
   expect(await asked).toBeNull()
   expect(isBusy()).toBe(false)
@@ -85,7 +85,7 @@ test('REC-15 S39 an answer that is late is given up, and the place is busy no mo
     (_address, { signal } = {}) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   )
-  const asked = askRecommended(place, '/call')
+  const asked = fetchRecommended(place, '/call')
   await vi.advanceTimersByTimeAsync(14_000)
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(2_000)

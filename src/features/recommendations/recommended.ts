@@ -1,4 +1,8 @@
-import { type CarouselMoment, type ToldOfCarousel, tellOfCarousel } from '../../domain/analytics/carousel-events.ts'
+import {
+  type CarouselMoment,
+  nextCarouselEvent,
+  type ReportedCarousel,
+} from '../../domain/analytics/carousel-events.ts'
 import { pushEvent } from '../../platform/browser/data-layer.ts'
 import type { CarouselProduct } from '../../ui/carousel.tsx'
 
@@ -41,7 +45,7 @@ interface AnsweredProduct {
 const WAIT_MS_MAX = 15_000
 
 /** The place is busy until this settles (REC-15). Null on failure or abort: no page fails for want of it. */
-export async function askRecommended(
+export async function fetchRecommended(
   place: Element,
   address: string,
   asking = new AbortController(),
@@ -92,15 +96,15 @@ function toProduct(product: AnsweredProduct, from: string): CarouselProduct {
   }
 }
 
-const told = new Map<string, ToldOfCarousel>()
+const told = new Map<string, ReportedCarousel>()
 
 export function tell(moment: CarouselMoment): void {
-  const { now, event } = tellOfCarousel(told.get(moment.carouselId) ?? null, moment)
+  const { now, event } = nextCarouselEvent(told.get(moment.carouselId) ?? null, moment)
   told.set(moment.carouselId, now)
   if (event) pushEvent(event)
 }
 
 /** For another variant every carousel reports its events again (REC-07). */
-export function tellAfresh(): void {
+export function resetReportedEvents(): void {
   told.clear()
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { AnalyticsCarousel } from './analytics-carousel.tsx'
 import type { Recommended } from './recommended.ts'
-import { ToldCarousel } from './told-carousel.tsx'
 
 /**
  * The chunk with React, fetched once there is something to show. Hydrates the empty place, so that every page
@@ -10,7 +10,9 @@ import { ToldCarousel } from './told-carousel.tsx'
 export function showCarousel(place: Element, carousel: Recommended, variant: string | null, startsAt?: number) {
   const root = flushSync(() => hydrateRoot(place, null))
   const showFor = (variant: string | null) =>
-    flushSync(() => root.render(<ToldCarousel pace="shop" carousel={carousel} variant={variant} startsAt={startsAt} />))
+    flushSync(() =>
+      root.render(<AnalyticsCarousel pace="shop" carousel={carousel} variant={variant} startsAt={startsAt} />),
+    )
   showFor(variant)
   return showFor
 }

@@ -1,5 +1,5 @@
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
-import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
+import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-methods.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnStatus } from '../../domain/returns/return.ts'
@@ -82,6 +82,8 @@ export function whyNotNow(
   if (why?.code === 'collected-today') return why.sentence
   // Not lost, coming back or arrived.
   const isOnItsWay =
-    progress.reached < 3 && !COMES_BACK.includes(progress.told) && RETURN_STATUSES[progress.told].next !== 'contact'
+    progress.reached < 3 &&
+    !COMES_BACK.includes(progress.bannerStatus) &&
+    RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
 }

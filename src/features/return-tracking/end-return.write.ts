@@ -4,7 +4,7 @@ import { promiseOfRest, returnEnded } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, RETURN_ENDS } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { DueWorkKey } from '../../platform/jobs/due-work.ts'
@@ -22,19 +22,19 @@ import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { mailedHead } from '../order-records/write-head.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
-import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/due-of-return.ts'
+import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/due-work-kinds.ts'
 import { requestVoid } from '../returns/void-booking.write.ts'
 
 export const END_RETURN = 'end-return'
 
-export const endReturn = keptJson('outside_writes.payload')(
+export const endReturn = storedJson('outside_writes.payload')(
   z.object({
     ...mailedHead,
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
     /** Reported by order management, so it is not asked. */
-    isTold: z.boolean().exactOptional(),
+    isReported: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
 )
@@ -42,13 +42,13 @@ export const endReturn = keptJson('outside_writes.payload')(
 export type EndReturnPayload = ReturnType<typeof endReturn.read>
 
 /** Sequence 0: the order's data already shows it, so no pending change is applied. */
-const TOLD = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
+const ALREADY_REPORTED = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
 
-type Told = EndReturnPayload & { to: MailParty }
+type EndReturnMailData = EndReturnPayload & { to: MailParty }
 
 export interface EndReturnMails {
-  ended(created: CreatedReturn, order: Order, payload: Told): WrittenMail
-  notEnded(orderNumber: string, payload: Told): WrittenMail
+  ended(created: CreatedReturn, order: Order, payload: EndReturnMailData): WrittenMail
+  notEnded(orderNumber: string, payload: EndReturnMailData): WrittenMail
 }
 
 export interface EndReturnParts {
@@ -88,14 +88,14 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     stages: [
       {
         async call({ payload, orderNumber, customerId, reference, requestedAt }) {
-          const { site, headerKey, returnNumber, as, lines, isTold } = endReturn.read(payload)
-          if (isTold) return TOLD
+          const { site, headerKey, returnNumber, as, lines, isReported } = endReturn.read(payload)
+          if (isReported) return ALREADY_REPORTED
           const { until } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
           const order = { site: SITES[site], orderNumber, headerKey, customerId }
           return await orderManagement.cancelReturn(reference, order, { returnNumber, why: as, lines, until })
         },
         lookUp: async ({ payload, reference }) =>
-          endReturn.read(payload).isTold ? TOLD : await orderManagement.findWrite(reference),
+          endReturn.read(payload).isReported ? ALREADY_REPORTED : await orderManagement.findWrite(reference),
       },
     ],
 
@@ -157,7 +157,7 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
 }
 
 function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
-  const { returnNumber: subject, as, isTold } = endReturn.read(payload)
-  if (as === 'cancelled') return isTold ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
+  const { returnNumber: subject, as, isReported } = endReturn.read(payload)
+  if (as === 'cancelled') return isReported ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
   return { customerId, kind: as === 'lapsed' ? RETURN_LAPSES : RETURN_BROUGHT_BACK, subject }
 }

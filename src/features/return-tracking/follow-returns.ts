@@ -14,7 +14,7 @@ import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import { ORDER_LINES } from '../returns/created-returns.records.ts'
-import { RETURN_TAKEN_BACK } from '../returns/due-of-return.ts'
+import { RETURN_TAKEN_BACK } from '../returns/due-work-kinds.ts'
 import {
   CARD_REMINDER,
   lockReturns,

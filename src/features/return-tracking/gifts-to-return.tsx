@@ -7,7 +7,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { urls } from '../../urls.ts'
 import { factsOf } from '../returns/return-proof.ts'
-import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
+import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 export interface GiftToReturn {
   order: Pick<Order, 'site' | 'orderNumber'>
@@ -26,7 +26,7 @@ export function GiftsToReturn({ gifts, visit }: GiftsToReturnProps) {
   if (gifts.length === 0) return null
   return (
     <section className="stack stack-2" aria-labelledby="gifts">
-      <h2 id="gifts">{SAYS.gifts.title}</h2>
+      <h2 id="gifts">{MESSAGES.gifts.title}</h2>
       <ul className="lines">
         {gifts.map(({ order: { site, orderNumber }, first, units, moreItems }) => (
           <li key={orderNumber} className="line">
@@ -43,7 +43,7 @@ export function GiftsToReturn({ gifts, visit }: GiftsToReturnProps) {
                   variant="secondary"
                   size="sm"
                 >
-                  {SAYS.gifts.return}
+                  {MESSAGES.gifts.return}
                   <span className="vh">: {first.description}</span>
                 </ButtonLink>
               </p>

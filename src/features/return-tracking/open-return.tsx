@@ -5,17 +5,17 @@ import { isOfGift } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
-import { refundDate } from '../../domain/tracking/refund-date.ts'
-import type { RefundToCome } from '../../domain/tracking/refunded-money.ts'
-import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statuses.data.ts'
 import {
   ALREADY_SENT,
   isLongUnscanned,
   nextThing,
   overdueOf,
   trackedCarrierName,
-} from '../../domain/tracking/what-to-do.ts'
+} from '../../domain/tracking/customer-actions.ts'
+import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
+import { refundDate } from '../../domain/tracking/refund-date.ts'
+import type { RefundToCome } from '../../domain/tracking/refunded-money.ts'
+import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statuses.data.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -27,7 +27,7 @@ import { OrderPictures } from '../../ui/order-pictures.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ListedReturn } from './tracked.records.ts'
-import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
+import { YOUR_RETURNS_MESSAGES as MESSAGES, WARNINGS } from './your-returns-messages.ts'
 
 export interface ShownReturn {
   read: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
@@ -45,8 +45,8 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
   const warning = warningOf({ read, visit }, refund?.late ?? null)
   const to = refundTo(read)
   const terms = [
-    ...(to === null ? [] : [{ term: isOfGift(created) ? SAYS.youGet : SAYS.refundTo, value: to }]),
-    ...(refund ? [{ term: SAYS.when, value: refund.value }] : []),
+    ...(to === null ? [] : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: to }]),
+    ...(refund ? [{ term: MESSAGES.when, value: refund.value }] : []),
   ]
   const pictures = order.lines.map(({ picture, description: name }) => ({ src: visit.pictureOf(picture), name }))
   return (
@@ -56,7 +56,7 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
           <OrderCardTitle
             status={statusOf(read)}
             about={names ? `${about}: ${names}` : about}
-            amountIs={SAYS.refund}
+            amountIs={MESSAGES.refund}
             amount={moneyOf(read)}
           />
           {names && (
@@ -65,7 +65,7 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
               {names}
             </p>
           )}
-          <Facts facts={[...numbersOf(read), SAYS.items(itemCount)]} />
+          <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
           {/* The heading says the same in words. */}
           <ol className="marks" aria-hidden="true">
             {MARKS.map((mark) => (
@@ -95,7 +95,7 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
 /** "Shirt, Mug and 2 more" */
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 2).join(', ')
-  return names.length > 2 ? SAYS.andMore(shown, names.length - 2) : shown
+  return names.length > 2 ? MESSAGES.andMore(shown, names.length - 2) : shown
 }
 
 function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
@@ -107,7 +107,7 @@ function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitlePro
 }
 
 export function numbersOf({ created }: ShownReturn['read']): string[] {
-  return [SAYS.return(created.returnNumber), SAYS.order(created.orderNumber)]
+  return [MESSAGES.return(created.returnNumber), MESSAGES.order(created.orderNumber)]
 }
 
 export function itemCountOf({ created }: ShownReturn['read']): number {
@@ -120,7 +120,7 @@ export function moneyOf({ amount, order }: ShownReturn['read']): string | null {
 
 export function refundTo({ created, amount }: ShownReturn['read']): string | null {
   if (amount.as === 'nothing') return null
-  return amount.as === 'e-gift-card' ? SAYS.eGiftCard : (created.facts.refundedTo ?? null)
+  return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
 /** A late refund matters more than the reason. */
@@ -134,11 +134,11 @@ function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTex
     return linked([overdue, ALREADY_SENT].filter((text) => text !== null).join(' '), 'Contact us')
   if (overdue !== null) return { text: overdue, link: null }
   const { sendBy } = created.facts
-  if (RETURN_STATUSES[progress.told].next === 'rebook' && sendBy) {
+  if (RETURN_STATUSES[progress.bannerStatus].next === 'rebook' && sendBy) {
     return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }
   }
-  const carrier = created.carrier ? trackedCarrierName(created.carrier) : SAYS.aCarrier
-  const text = WARNINGS[progress.told]?.(carrier)
+  const carrier = created.carrier ? trackedCarrierName(created.carrier) : MESSAGES.aCarrier
+  const text = WARNINGS[progress.bannerStatus]?.(carrier)
   return text === undefined ? null : { text, link: null }
 }
 
@@ -173,7 +173,7 @@ function Next({ about, ...shown }: ShownReturn & { about: string }) {
         {track && button?.href !== track && (
           <p>
             <a href={track}>
-              {SAYS.track}
+              {MESSAGES.track}
               <span className="vh"> for {about}</span>
             </a>
           </p>
@@ -182,7 +182,7 @@ function Next({ about, ...shown }: ShownReturn & { about: string }) {
       {button && (
         <ButtonLink
           href={button.href}
-          variant={button.label === SAYS.track ? 'secondary' : 'primary'}
+          variant={button.label === MESSAGES.track ? 'secondary' : 'primary'}
           size="sm"
           {...(button.icon && { icon: button.icon })}
         >
@@ -203,15 +203,15 @@ interface NextButton {
 function buttonOf(action: ReturnType<typeof nextThing>['action'], shown: ShownReturn): NextButton | null {
   const { created, order } = shown.read
   const contact = contactHref(shown)
-  if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs }
+  if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }
   if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel))
     return {
       href: urls.returnLabel(shown.visit.site.sites[order.site], created),
-      label: SAYS.printLabel,
+      label: MESSAGES.printLabel,
       icon: 'print',
     }
   const href = trackHref(shown)
   if (href === null) return null
-  if (action !== 'show-code') return { href, label: SAYS.track }
-  return { href, label: codeOf(created)?.kind === 'barcode' ? SAYS.showBarcode : SAYS.showQr, icon: 'qr' }
+  if (action !== 'show-code') return { href, label: MESSAGES.track }
+  return { href, label: codeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr, icon: 'qr' }
 }

@@ -2,14 +2,14 @@ import { GOING_BACK } from '../../domain/orders/line-status.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
+import { isRefunded } from '../../domain/tracking/progress.ts'
 import {
   countsFrom,
   type ReportedReturn,
   type ScanRefusal,
   type ScanReport,
   whyScanRefused,
-} from '../../domain/tracking/judge-scan.ts'
-import { isRefunded } from '../../domain/tracking/progress.ts'
+} from '../../domain/tracking/scan-outcome.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
@@ -48,7 +48,7 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
         const isNew = new Set(news)
         return judged.map((each): ScanOutcome => {
           if (each.why !== null) return { is: 'refused', why: each.why }
-          return { is: isNew.has(each as KeptReport) ? 'accepted' : 'duplicate' }
+          return { is: isNew.has(each as AcceptedScan) ? 'accepted' : 'duplicate' }
         })
       })
     },
@@ -57,33 +57,33 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
 
 export type ReturnScans = ReturnType<typeof postgresReturnScans>
 
-interface FoundReturn extends ReportedReturn, ReturnKey {
+interface ScannedReturn extends ReportedReturn, ReturnKey {
   order_number: string
 }
 
 interface Judged {
   report: ScanReport
-  about: FoundReturn | null
+  about: ScannedReturn | null
   why: ReturnType<typeof whyScanRefused>
 }
 
-type KeptReport = Judged & { about: FoundReturn }
+type AcceptedScan = Judged & { about: ScannedReturn }
 
 function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
 /** The first with an event id counts (D-157). */
-function firstOfEach(judged: readonly Judged[]): KeptReport[] {
+function firstOfEach(judged: readonly Judged[]): AcceptedScan[] {
   const seen = new Set<string>()
-  return judged.filter((each): each is KeptReport => {
+  return judged.filter((each): each is AcceptedScan => {
     if (each.why !== null || each.about === null || seen.has(eventOf(each.report))) return false
     seen.add(eventOf(each.report))
     return true
   })
 }
 
-interface FoundRow extends ReturnKey {
+interface ScannedReturnRow extends ReturnKey {
   place: number
   order_number: string
   carrier: Carrier | null
@@ -92,13 +92,13 @@ interface FoundRow extends ReturnKey {
 }
 
 /** A parcel named with a return must be the return's. */
-async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, FoundReturn>> {
+async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, ScannedReturn>> {
   const asked = reports.map(({ trackingNumber, returnNumber }, place) => ({
     place,
     tracking_number: trackingNumber,
     return_number: returnNumber,
   }))
-  const rows = await tx<FoundRow[]>`
+  const rows = await tx<ScannedReturnRow[]>`
     select asked.place, r.customer_id, r.return_number, r.order_number, r.carrier,
       coalesce(r.facts->'trackingNumbers', jsonb_build_array(r.facts->'trackingNumber')) as numbers,
       (r.facts->>'parcels')::int as parcels
@@ -112,7 +112,7 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
   return new Map(
     rows.map(({ place, numbers, parcels, ...row }) => {
       const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
-      const found: FoundReturn = {
+      const found: ScannedReturn = {
         ...row,
         parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
         parcelOfNumber: place1 > 0 ? place1 : null,
@@ -122,7 +122,7 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
   )
 }
 
-async function claimEvents(tx: TransactionSql, kept: readonly KeptReport[]): Promise<Set<string>> {
+async function claimEvents(tx: TransactionSql, kept: readonly AcceptedScan[]): Promise<Set<string>> {
   const rows = kept.map(({ report, about }) => ({
     reported_by: report.by,
     event_id: report.eventId,
@@ -139,7 +139,7 @@ async function claimEvents(tx: TransactionSql, kept: readonly KeptReport[]): Pro
   return new Set(claimed.map((row) => `${row.reported_by} ${row.event_id}`))
 }
 
-async function writeScans(tx: TransactionSql, log: Log | null, news: readonly KeptReport[], now: Temporal.Instant) {
+async function writeScans(tx: TransactionSql, log: Log | null, news: readonly AcceptedScan[], now: Temporal.Instant) {
   if (news.some(isRefund)) await lockOrders(tx, news.filter(isRefund))
   const keys = [...Map.groupBy(news, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
   const returns = await lockReturns(
@@ -202,13 +202,13 @@ function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefine
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
 }
 
-function toScan({ each: { report }, parcel }: { each: KeptReport; parcel: number | null }): ReturnScan {
+function toScan({ each: { report }, parcel }: { each: AcceptedScan; parcel: number | null }): ReturnScan {
   const { status, at, by } = report
   return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
 }
 
 /** Orders before returns, the lock order of order updates. */
-async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): Promise<void> {
+async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]): Promise<void> {
   const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
   await tx`
     select from orders o

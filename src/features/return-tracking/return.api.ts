@@ -11,7 +11,7 @@ import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../..
 import { forServices, type Route } from '../../platform/http/route.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
-import type { KeptReport } from '../returns/return-reports.ts'
+import type { StoredReport } from '../returns/return-reports.ts'
 import type { ReturnScans } from './return-scans.records.ts'
 import { parcelGroupExample } from './scan-examples.data.ts'
 import type { TrackedOrders } from './tracked.records.ts'
@@ -50,7 +50,7 @@ export function returnCall({ trackedOrders, returnScans, trackingWords }: Return
       },
     },
     async answer(visit) {
-      const { returnNumber } = visit.asked
+      const { returnNumber } = visit.parsedQuery
       const reported = await returnScans.find(returnNumber)
       const found =
         reported && (await trackedOrders.findTracked(reported.customerId, reported.orderNumber, reported.recipientId))
@@ -132,14 +132,14 @@ const parcelGroup = z
   })
   .meta({ id: 'ReturnParcelGroup', description: 'The parcels of a return.' })
 
-interface Told {
+interface ReturnAnswerData {
   created: CreatedReturn
   order: Order
-  reports: readonly KeptReport[]
+  reports: readonly StoredReport[]
 }
 
 function toParcelGroup(
-  { created, order, reports }: Told,
+  { created, order, reports }: ReturnAnswerData,
   words: TrackingWords,
   { origin, site: { sites } }: Pick<Visit, 'origin' | 'site'>,
 ): z.output<typeof parcelGroup> {
@@ -192,7 +192,7 @@ function toDetail(
   }
 }
 
-function toReport({ by, status, code, ...kept }: KeptReport, words: TrackingWords): z.output<typeof report> {
+function toReport({ by, status, code, ...kept }: StoredReport, words: TrackingWords): z.output<typeof report> {
   return {
     eventId: kept.eventId,
     carrierCode: by && words.carriers[by].code,

@@ -6,11 +6,11 @@ import type { JsonAnswer } from '../../platform/http/answer.ts'
 import { forCarriers, forServices, type Route, SIGNED_BYTES_MAX } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/log.ts'
 import { PATHS } from '../../urls.ts'
+import { type RecordScansParts, recordScans, refusalsIn } from './record-scans.ts'
 import { type ReturnCallParts, returnCall } from './return.api.ts'
 import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-examples.data.ts'
-import { refusalsIn, type TakeScansParts, takeScans } from './take-scans.ts'
 
-export interface ScanRouteParts extends TakeScansParts, ReturnCallParts {
+export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   log: Log
   /** A signing carrier leaves out its own name. */
   scanSchema: z.ZodType
@@ -137,7 +137,7 @@ async function answerScans(
     parts.log.warn('scans refused', { carrier, refused: sent.length, why: 'too-many' })
     return refuseCall(413, 'too-large', `A call takes at most ${SCANS_MAX} scans. Send fewer at a time.`)
   }
-  const scans = await takeScans(sent, signer, parts, now)
+  const scans = await recordScans(sent, signer, parts, now)
   const counts = { accepted: 0, duplicate: 0, refused: 0 }
   for (const { outcome } of scans) counts[outcome] += 1
   if (counts.refused > 0) parts.log.warn('scans refused', { carrier, refused: counts.refused, ...refusalsIn(scans) })

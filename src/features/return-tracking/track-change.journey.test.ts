@@ -9,7 +9,7 @@ import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
-import type { ChannelsQuestion, FoundChannels } from '../../systems/channels/channels.ts'
+import type { ChannelsQuestion, ChannelsResult } from '../../systems/channels/channels.ts'
 
 const journey = new OrderJourney({ environment: { CARRIERS_WAIT_MS: '50' } })
 afterEach(() => {
@@ -78,7 +78,7 @@ function offering(...methods: ReturnMethod[]): ChannelsQuestion[] {
   return answering({ ok: true, methods, returnTo: { address: null, clientId: null, childClientId: null } })
 }
 
-function answering(answer: FoundChannels | Promise<FoundChannels>): ChannelsQuestion[] {
+function answering(answer: ChannelsResult | Promise<ChannelsResult>): ChannelsQuestion[] {
   const asked: ChannelsQuestion[] = []
   vi.spyOn(journey.product.outside.channels, 'find').mockImplementation(async (question) => {
     asked.push(question)
@@ -124,7 +124,7 @@ test('AMD-04 D-102 where no other combination is left, only cancelling is offere
 test.each<[string, () => void]>([
   ['fails', () => answering({ ok: false, failure: 'no-carrier' })],
   ['does not answer', () => answering({ ok: false, failure: 'no-answer' })],
-  ['is slow', () => answering(new Promise<FoundChannels>(() => {}))],
+  ['is slow', () => answering(new Promise<ChannelsResult>(() => {}))],
 ])('TRK-08 a channels service that %s holds nobody back', async (_how, happens) => {
   happens()
   const seen = await track(await returned(collectedOn('2026-11-17')))

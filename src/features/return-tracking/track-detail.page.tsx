@@ -7,11 +7,6 @@ import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
-import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
-import { refundDate } from '../../domain/tracking/refund-date.ts'
-import { refundToCome } from '../../domain/tracking/refunded-money.ts'
-import { NOT_AGREED } from '../../domain/tracking/rejection.ts'
-import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import {
   ALREADY_SENT,
   bannerSentences,
@@ -19,13 +14,18 @@ import {
   isCollectionOver,
   isLongUnscanned,
   isMissed,
-} from '../../domain/tracking/what-to-do.ts'
+} from '../../domain/tracking/customer-actions.ts'
+import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
+import { refundDate } from '../../domain/tracking/refund-date.ts'
+import { refundToCome } from '../../domain/tracking/refunded-money.ts'
+import { NOT_AGREED } from '../../domain/tracking/rejection.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeDocket, type ScannedCode } from '../../ui/code-docket.tsx'
-import { ContactText, saysContact } from '../../ui/contact-text.tsx'
+import { ContactText, mentionsContact } from '../../ui/contact-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,26 +43,26 @@ import {
   finderLink,
   labelHref,
   placeBlock,
-  toldReturn,
+  returnEventData,
   trackingFacts,
 } from '../returns/return-proof.ts'
-import { PROOF_SAYS } from '../returns/return-proof-messages.ts'
+import { PROOF_MESSAGES } from '../returns/return-proof-messages.ts'
 import { whyNotNow } from './change-of-method.ts'
-import { END_SAYS } from './end/messages.ts'
-import { thingsOf } from './things-of.ts'
-import { TRACK as SAYS } from './track-messages.ts'
+import { END_MESSAGES } from './end/messages.ts'
+import { thingsOf } from './item-words.ts'
+import { TRACK as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
 import { isGift, pageClass, type TrackDetailProps, wayBack } from './tracked-return.ts'
 
 /** TRK-05 to TRK-08. Refreshes itself. */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ progress, news }) => errorTitle(news?.tone === 'error', `${SAYS.title}: ${progress.banner.label}`),
+  title: ({ progress, news }) => errorTitle(news?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
   nav: 'orders',
   scripts: [
     'src/platform/browser/dialog.client.ts',
     'src/platform/browser/print.client.ts',
     'src/platform/browser/refresh.client.ts',
-    'src/features/returns/told-return.client.ts',
+    'src/features/returns/return-analytics.client.ts',
   ],
   View: TrackDetail,
 })
@@ -92,14 +92,14 @@ function TrackDetail(props: TrackDetailProps) {
   const isProofFirst = news === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
       <PageHead
-        title={SAYS.detail.heading}
+        title={MESSAGES.detail.heading}
         back={wayBack(visit)}
         facts={[
-          { label: SAYS.detail.return, value: returnNumber },
-          { label: SAYS.detail.created, value: formatDay(dayOf(created.createdAt)) },
-          { label: SAYS.detail.order, value: orderNumber },
+          { label: MESSAGES.detail.return, value: returnNumber },
+          { label: MESSAGES.detail.created, value: formatDay(dayOf(created.createdAt)) },
+          { label: MESSAGES.detail.order, value: orderNumber },
         ]}
       />
       <div className={isProofFirst ? 'split split--aside-first' : 'split'}>
@@ -118,7 +118,7 @@ function TrackDetail(props: TrackDetailProps) {
             <Refund {...props} />
           </div>
           <section className="stack stack-5" aria-labelledby="progress" data-refresh="progress">
-            <h2 id="progress">{SAYS.progress}</h2>
+            <h2 id="progress">{MESSAGES.progress}</h2>
             {progress.parcels.map((parcel) => (
               <Parcel key={parcel.parcel} {...props} parcel={parcel} />
             ))}
@@ -128,7 +128,7 @@ function TrackDetail(props: TrackDetailProps) {
             <TrackedItems {...props} items={expected} />
             {kept.length > 0 && (
               <>
-                <h3>{SAYS.notExpected}</h3>
+                <h3>{MESSAGES.notExpected}</h3>
                 <TrackedItems {...props} items={kept} />
               </>
             )}
@@ -166,9 +166,14 @@ function linksOf({ visit, found, created }: TrackDetailProps, isToHandOver: bool
   return [
     ...(finder ? [finder] : []),
     ...(returns.length > 1
-      ? [{ href: urls.trackReturns(site, order.orderNumber), label: (isGift(visit) ? SAYS.gift : SAYS.back).toAll }]
+      ? [
+          {
+            href: urls.trackReturns(site, order.orderNumber),
+            label: (isGift(visit) ? MESSAGES.gift : MESSAGES.back).toAll,
+          },
+        ]
       : []),
-    ...(isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }]),
+    ...(isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back.toOrder }]),
   ]
 }
 
@@ -179,21 +184,21 @@ interface HandOverProps extends TrackDetailProps {
 
 function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverProps) {
   return (
-    <aside className="stack sticky" aria-label={SAYS.aside} data-return={JSON.stringify(toldReturn(created))}>
+    <aside className="stack sticky" aria-label={MESSAGES.aside} data-return={JSON.stringify(returnEventData(created))}>
       <CodeDocket
         id="hand-over"
-        title={SAYS.handOver[handOverKind(created)]}
+        title={MESSAGES.handOver[handOverKind(created)]}
         facts={handOverFacts(created)}
         code={code}
       />
       {label && (
         <ButtonLink href={label} variant="secondary" block icon="download" data-label="">
-          {SAYS.label}
+          {MESSAGES.label}
         </ButtonLink>
       )}
       {label && sparesPrinter && changeHref && <NoPrinter href={changeHref} />}
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
-        {SAYS.print}
+        {MESSAGES.print}
       </Button>
     </aside>
   )
@@ -202,7 +207,7 @@ function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverP
 function handOverFacts(created: CreatedReturn) {
   const { path } = created
   if (path === null) return []
-  const term = path === 'in-store' ? SAYS.facts.via : SAYS.facts.carrier
+  const term = path === 'in-store' ? MESSAGES.facts.via : MESSAGES.facts.carrier
   return [{ term, value: handOverName(created) }, ...trackingFacts(created)]
 }
 
@@ -226,15 +231,15 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   if (again) {
     return (
       <p className="no-print">
-        <ButtonLink href={again}>{SAYS.again(thingsOf(created))}</ButtonLink>
+        <ButtonLink href={again}>{MESSAGES.again(thingsOf(created))}</ButtonLink>
       </p>
     )
   }
   const isBusy =
     openWrite !== null && openWrite.returnNumber !== returnNumber && mayBeCancelled(created, order, visit.now)
-  const whyNot = isBusy ? SAYS.amend.busy : whyNotNow(created, found, progress, visit.now)
+  const whyNot = isBusy ? MESSAGES.amend.busy : whyNotNow(created, found, progress, visit.now)
   if (!changeHref && !isCancellable && !whyNot) return null
-  const { heading, lede, until, change, cancel } = SAYS.amend
+  const { heading, lede, until, change, cancel } = MESSAGES.amend
   return (
     <section className="card stack no-print" aria-labelledby="amend">
       <h2 id="amend">{heading}</h2>
@@ -273,7 +278,7 @@ const WITH_PROOF = 'Contact us with your proof of posting.'
 function Status(props: TrackDetailProps) {
   const { visit, created, mailFailed, progress, rejection, changeHref, contactHref } = props
   const { label, tone } = progress.banner
-  const { next } = RETURN_STATUSES[progress.told]
+  const { next } = RETURN_STATUSES[progress.bannerStatus]
   const today = dayOf(visit.now)
   const sentences = isAllAsCard(props)
     ? []
@@ -283,17 +288,17 @@ function Status(props: TrackDetailProps) {
     <>
       {mailFailed && (
         <Notice tone="warning" role="none">
-          {PROOF_SAYS.mailFailed}
+          {PROOF_MESSAGES.mailFailed}
         </Notice>
       )}
       <div data-refresh-news="">
         <Notice tone={tone} title={label} role="none">
           <Sentences sentences={sentences} contactHref={contactHref} />
           {changeHref && (next === 'rebook' || isMissed(created, today)) && (
-            <OwnLine href={changeHref}>{SAYS.amend.change}</OwnLine>
+            <OwnLine href={changeHref}>{MESSAGES.amend.change}</OwnLine>
           )}
-          {needsContact && contactHref && !sentences.some(saysContact) && (
-            <OwnLine href={contactHref}>{SAYS.contact}</OwnLine>
+          {needsContact && contactHref && !sentences.some(mentionsContact) && (
+            <OwnLine href={contactHref}>{MESSAGES.contact}</OwnLine>
           )}
         </Notice>
       </div>
@@ -305,7 +310,7 @@ function Status(props: TrackDetailProps) {
         </Notice>
       )}
       {rejection && (
-        <Notice tone="info" title={isGift(visit) ? SAYS.gift.about : SAYS.about} role="none">
+        <Notice tone="info" title={isGift(visit) ? MESSAGES.gift.about : MESSAGES.about} role="none">
           <Sentences sentences={[rejection.text]} contactHref={null} />
           <Sentences sentences={[NOT_AGREED]} contactHref={contactHref} />
         </Notice>
@@ -323,10 +328,10 @@ function isAllAsCard({ visit, found, created, progress, rejection }: TrackDetail
 /** Until when it can be returned again (D-127, D-162); a gift cannot (D-168). */
 function afterEnd({ visit, found: { order }, created }: TrackDetailProps): string[] {
   const over = created.ended ? giftOver(order, created) : null
-  if (over) return [END_SAYS.giftOver[over](thingsOf(created))]
+  if (over) return [END_MESSAGES.giftOver[over](thingsOf(created))]
   if (created.ended?.as !== 'returned') return []
   const until = stillReturnableUntil(order, created, visit.now)
-  return until === null ? [] : [SAYS.againUntil(formatWeekday(until), thingsOf(created))]
+  return until === null ? [] : [MESSAGES.againUntil(formatWeekday(until), thingsOf(created))]
 }
 
 function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
@@ -356,9 +361,9 @@ function Refund(props: TrackDetailProps) {
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
   // Lost or damaged: the banner says what to do.
-  const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.told].next !== 'contact'
+  const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
-  const label = isOfGift(created) ? SAYS.gift.about : isDone ? SAYS.refund.done : SAYS.refund.expected
+  const label = isOfGift(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
   return (
     <section className="panel stack" aria-label={label}>
       <div className="refund">
@@ -375,12 +380,12 @@ function Refund(props: TrackDetailProps) {
             <b className="refund__amount">{amount}</b>
             <br />
             <span className="small muted">
-              {SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name)}
+              {MESSAGES.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name)}
             </span>
           </p>
         )}
       </div>
-      {isCard && <p>{isDone ? SAYS.gift.sent : SAYS.gift.toCome}</p>}
+      {isCard && <p>{isDone ? MESSAGES.gift.sent : MESSAGES.gift.toCome}</p>}
       {when?.late && <Sentences sentences={[when.late]} contactHref={contactHref} />}
     </section>
   )
@@ -394,7 +399,7 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
     <div className="stack">
       {count > 1 && (
         <div>
-          <h3>{SAYS.parcel(parcel.parcel, count)}</h3>
+          <h3>{MESSAGES.parcel(parcel.parcel, count)}</h3>
           {parcel.trackingNumber && <Facts facts={[parcel.trackingNumber]} />}
         </div>
       )}

@@ -2,10 +2,10 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/customer-actions.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { isRejected } from '../../domain/tracking/rejection.ts'
-import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/what-to-do.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -21,7 +21,7 @@ import { urls } from '../../urls.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { contactAbout, orderCrumbs, returnCrumbs } from '../order-records/order-page.ts'
 import { factsOf, returnedItems } from '../returns/return-proof.ts'
-import { TRACK as SAYS } from './track-messages.ts'
+import { TRACK as MESSAGES } from './track-messages.ts'
 import { isGift, pageClass, wayBack } from './tracked-return.ts'
 
 interface TrackListProps {
@@ -33,21 +33,21 @@ interface TrackListProps {
 
 /** TRK-02, TRK-03. */
 export const trackListPage = definePage<TrackListProps>({
-  title: ({ isNotFound }) => errorTitle(isNotFound, SAYS.title),
+  title: ({ isNotFound }) => errorTitle(isNotFound, MESSAGES.title),
   nav: 'orders',
   View: ({ visit, found, isNotFound }) => {
     const { order, returns } = found
     const contact = isNotFound ? contactAbout(visit, order) : null
     return (
       <div className={pageClass(visit)}>
-        <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
+        <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
         <PageHead
-          title={SAYS.list.heading}
+          title={MESSAGES.list.heading}
           back={wayBack(visit)}
-          facts={[{ label: SAYS.detail.order, value: order.orderNumber }]}
+          facts={[{ label: MESSAGES.detail.order, value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">
-          {isNotFound && <Problem>{SAYS.notAvailable}</Problem>}
+          {isNotFound && <Problem>{MESSAGES.notAvailable}</Problem>}
           {returns.length > 0 && (
             <ol className="stack">
               {returns
@@ -64,9 +64,9 @@ export const trackListPage = definePage<TrackListProps>({
             <>
               <LinkLine
                 href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
-                label={SAYS.back.toOrder}
+                label={MESSAGES.back.toOrder}
               />
-              {contact && <LinkLine href={contact} label={SAYS.contact} />}
+              {contact && <LinkLine href={contact} label={MESSAGES.contact} />}
             </>
           )}
         </div>
@@ -77,14 +77,14 @@ export const trackListPage = definePage<TrackListProps>({
 
 /** TRK-27, D-97. */
 export const notDisplayedPage = definePage<{ site: BrandSite }>({
-  title: () => errorTitle(true, SAYS.title),
+  title: () => errorTitle(true, MESSAGES.title),
   nav: 'orders',
   View: ({ site }) => (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
-      <PageHead title={SAYS.list.heading} back={{ href: urls.orderHistory(site), label: SAYS.back.toOrders }} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <PageHead title={MESSAGES.list.heading} back={{ href: urls.orderHistory(site), label: MESSAGES.back.toOrders }} />
       <div className="narrow stack stack-5">
-        <Problem>{SAYS.notDisplayed}</Problem>
+        <Problem>{MESSAGES.notDisplayed}</Problem>
       </div>
     </div>
   ),
@@ -118,7 +118,7 @@ function ReturnCard({ visit, found: { order, returns }, created, place }: Return
   const progress = progressOf(created, { isRejected: isRejected(items) })
   const { pence } = refundToCome(created, order.lines, progress)
   const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
-  const title = SAYS.list.place(place + 1, returns.length)
+  const title = MESSAGES.list.place(place + 1, returns.length)
   // D-218.
   const note = overdueOf(created, progress, dayOf(visit.now))
   return (
@@ -128,7 +128,9 @@ function ReturnCard({ visit, found: { order, returns }, created, place }: Return
           <h2>{title}</h2>
           <span className="muted small">{`${handOverName(created)}, ${handOverDay(created)}`}</span>
         </div>
-        <Facts facts={[SAYS.list.number(returnNumber), ...(amount === null ? [] : [SAYS.list.refund(amount)])]} />
+        <Facts
+          facts={[MESSAGES.list.number(returnNumber), ...(amount === null ? [] : [MESSAGES.list.refund(amount)])]}
+        />
       </div>
       <Notice tone={progress.banner.tone} size="row">
         <b>{progress.banner.label}</b>
@@ -152,7 +154,7 @@ function ReturnCard({ visit, found: { order, returns }, created, place }: Return
           size="sm"
           href={urls.trackReturns(visit.site.sites[order.site], order.orderNumber, returnNumber)}
         >
-          {SAYS.list.view}
+          {MESSAGES.list.view}
           <span className="vh"> for {title}</span>
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-import type { Things } from './things-of.ts'
+import type { Things } from './item-words.ts'
 
 export const TRACK = {
   title: 'Track and View Return',

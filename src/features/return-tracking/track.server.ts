@@ -10,7 +10,7 @@ import { returnedItems } from '../returns/return-proof.ts'
 import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
 import { notDisplayedPage, trackListPage } from './track-list.page.tsx'
-import { newsOf } from './track-news.ts'
+import { returnPageNotice } from './track-notices.ts'
 import type { TrackedOrders } from './tracked.records.ts'
 
 export interface TrackParts extends ChangeParts {
@@ -50,7 +50,7 @@ async function showDetail(
     ...tracked,
     ...{ visit, found, items, rejection, sparesPrinter },
     progress: progressOf(created, { isRejected: rejection !== null }),
-    news: newsOf(visit, found, created),
+    news: returnPageNotice(visit, found, created),
     changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,
     contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
   }

@@ -5,8 +5,8 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.records.ts'
 import type { ReturnedItem } from '../returns/return-proof.ts'
-import { TRACK as SAYS } from './track-messages.ts'
-import type { TrackNotice } from './track-news.ts'
+import { TRACK as MESSAGES } from './track-messages.ts'
+import type { TrackNotice } from './track-notices.ts'
 
 export interface TrackDetailProps extends TrackedReturn {
   visit: OrderVisit
@@ -37,6 +37,6 @@ export function pageClass(visit: OrderVisit): string {
 export function wayBack(visit: OrderVisit) {
   const site = SITES[visit.order.site]
   return isGift(visit)
-    ? { href: urls.yourReturns(SITES[site.main]), label: SAYS.gift.back }
-    : { href: urls.orderHistory(site), label: SAYS.back.toOrders }
+    ? { href: urls.yourReturns(SITES[site.main]), label: MESSAGES.gift.back }
+    : { href: urls.orderHistory(site), label: MESSAGES.back.toOrders }
 }

@@ -1,13 +1,13 @@
 import { withPromises } from '../../domain/returns/refund-promise.ts'
 import type { CreatedReturn, RefundPromise, ReturnScan } from '../../domain/returns/return.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
-import { mailSubject, toTell } from '../../domain/tracking/what-to-tell.ts'
+import { mailSubject, notificationsDue } from '../../domain/tracking/return-notifications.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import { type ReturnRow, returnedColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
-import { RETURN_BROUGHT_BACK } from '../returns/due-of-return.ts'
+import { RETURN_BROUGHT_BACK } from '../returns/due-work-kinds.ts'
 
 /** Kinds of due work; the reminder is for an e-gift card about to expire (D-99). */
 export const RETURN_MAIL = 'return-mail'
@@ -52,7 +52,7 @@ export async function noteProgress(
     created: after,
     progress: progressOf(after, { isRejected: false }),
     // What could have been mailed before is not mailed now.
-    toldBefore: toTell(before, progressOf(before, { isRejected: false })),
+    notifiedBefore: notificationsDue(before, progressOf(before, { isRejected: false })),
   }))
   const rows = noted.map(({ created, progress }) => {
     // One that ended without a refund stays ended, even if it is sent after all.
@@ -75,9 +75,9 @@ export async function noteProgress(
     ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
     facts: { orderNumber, returnNumber },
   }))
-  const told = noted.flatMap(({ created, progress, toldBefore }) =>
-    toTell(created, progress)
-      .filter((what) => !toldBefore.includes(what))
+  const told = noted.flatMap(({ created, progress, notifiedBefore }) =>
+    notificationsDue(created, progress)
+      .filter((what) => !notifiedBefore.includes(what))
       .map((what) => ({
         customerId: created.customerId,
         kind: RETURN_MAIL,

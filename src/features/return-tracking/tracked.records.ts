@@ -1,4 +1,4 @@
-import { asRecipientSees } from '../../domain/gift-receipts/as-recipient-sees.ts'
+import { asRecipientSees } from '../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { asItsMakerSees, isOfGift } from '../../domain/returns/return.ts'
@@ -7,7 +7,7 @@ import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
-import type { KeptMail } from '../../platform/mails/mail.ts'
+import type { StoredMail } from '../../platform/mails/mail.ts'
 import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { DetailsRow, TrackedReturn } from '../order-records/order-details.records.ts'
@@ -43,7 +43,7 @@ export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
 
 interface TrackedRow extends BookRow {
   delivery_changed_of: string[] | null
-  tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
+  tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
 }
 
 /** In order of creation, with the state of the last confirmation mail (D-83). */

@@ -19,7 +19,7 @@ import { RefundSummary } from '../../ui/refund-summary.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
 import { itemCountOf, moneyOf, numbersOf, OpenReturn, refundTo, type ShownReturn, trackHref } from './open-return.tsx'
-import { YOUR_RETURNS_MESSAGES as SAYS } from './your-returns-messages.ts'
+import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 /** Likely visible before scrolling. */
 const FIRST_CARDS = 3
@@ -37,7 +37,7 @@ export interface YourReturnsProps {
 }
 
 export const yourReturnsPage = definePage<YourReturnsProps>({
-  title: () => SAYS.title,
+  title: () => MESSAGES.title,
   View: YourReturns,
   nav: 'returns',
 })
@@ -47,17 +47,20 @@ function YourReturns(props: YourReturnsProps) {
   const { site } = visit
   const crumbs = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
   const orders = urls.orderHistory(site, { viewType: 'all-orders' })
-  const howToReturn = hasOrders ? SAYS.howToReturn : gifts.length > 0 ? SAYS.gifts.how : SAYS.withoutOrders
+  const howToReturn = hasOrders ? MESSAGES.howToReturn : gifts.length > 0 ? MESSAGES.gifts.how : MESSAGES.withoutOrders
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={[...crumbs, { label: SAYS.title }]} />
-      <PageHead title={SAYS.title} note={open.length === 0 ? howToReturn : <Lede {...props} />} />
+      <Breadcrumb crumbs={[...crumbs, { label: MESSAGES.title }]} />
+      <PageHead title={MESSAGES.title} note={open.length === 0 ? howToReturn : <Lede {...props} />} />
       <div className="split">
         <div className="stack stack-6">
           {open.length === 0 ? (
-            <EmptyState title={SAYS.none} {...(hasOrders && { action: { href: orders, label: SAYS.viewOrders } })} />
+            <EmptyState
+              title={MESSAGES.none}
+              {...(hasOrders && { action: { href: orders, label: MESSAGES.viewOrders } })}
+            />
           ) : (
-            <ol className="stack" aria-label={SAYS.title}>
+            <ol className="stack" aria-label={MESSAGES.title}>
               {open.map((read, place) => (
                 <li key={read.created.returnNumber}>
                   <OpenReturn read={read} visit={visit} lazy={place >= FIRST_CARDS} />
@@ -76,7 +79,7 @@ function YourReturns(props: YourReturnsProps) {
               </ul>
             </section>
           )}
-          {newest && <p className="muted">{SAYS.newest(newest)}</p>}
+          {newest && <p className="muted">{MESSAGES.newest(newest)}</p>}
         </div>
         <Aside {...props} />
       </div>
@@ -89,7 +92,7 @@ function isOfGiftReturn({ created }: ShownReturn['read']): boolean {
 }
 
 function titleOf(refunded: YourReturnsProps['refunded']): string {
-  const { lately } = SAYS
+  const { lately } = MESSAGES
   if (refunded.every(isOfGiftReturn)) return lately.gifts
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
@@ -108,13 +111,13 @@ function money(pence: number, { currency }: Site): string {
 function Lede(props: YourReturnsProps) {
   // What came back is listed with them, and closed (D-127).
   const open = props.open.filter(({ endedAt }) => endedAt === null).length
-  if (open === 0) return SAYS.none
-  const count = SAYS.count(open)
+  if (open === 0) return MESSAGES.none
+  const count = MESSAGES.count(open)
   const sum = sumOf(props)
   if (sum === null) return `${count}.`
   return (
     <>
-      {count}, {sum.isAtLeast ? SAYS.withAtLeast : SAYS.with} <b>{sum.amount}</b> {SAYS.toCome}
+      {count}, {sum.isAtLeast ? MESSAGES.withAtLeast : MESSAGES.with} <b>{sum.amount}</b> {MESSAGES.toCome}
     </>
   )
 }
@@ -124,7 +127,7 @@ function Aside(props: YourReturnsProps) {
   const sum = sumOf(props)
   const rows = open.flatMap(({ created, amount: { as, pence } }) =>
     as === 'money'
-      ? [{ label: created.returnNumber, amount: pence === null ? SAYS.notKnown : money(pence, visit.site) }]
+      ? [{ label: created.returnNumber, amount: pence === null ? MESSAGES.notKnown : money(pence, visit.site) }]
       : [],
   )
   const shown = [...open, ...refunded]
@@ -133,21 +136,23 @@ function Aside(props: YourReturnsProps) {
   const isOwn = shown.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < shown.length
   const isGift = returnedGifts > 0 || gifts.length > 0
   return (
-    <aside className="stack sticky" aria-label={isOwn ? SAYS.about.refunds : SAYS.about.cards}>
+    <aside className="stack sticky" aria-label={isOwn ? MESSAGES.about.refunds : MESSAGES.about.cards}>
       {sum && (
         <RefundSummary
           id="to-come"
-          heading={SAYS.refundsToCome}
+          heading={MESSAGES.refundsToCome}
           rows={[
             ...(rows.length > ROWS_MAX ? [] : rows),
-            { label: SAYS.total, amount: sum.isAtLeast ? SAYS.atLeast(sum.amount) : sum.amount, total: true },
+            { label: MESSAGES.total, amount: sum.isAtLeast ? MESSAGES.atLeast(sum.amount) : sum.amount, total: true },
           ]}
           refundedTo={null}
         />
       )}
       <p className="small muted">
-        {[...(isOwn ? [SAYS.originalPayment] : []), ...(isGift ? [SAYS.giftAsCard] : [])].join(' ')}{' '}
-        {isOwn && visit.hasPage(PATHS.help) && <a href={`${urls.help(visit.site)}#refund`}>{SAYS.howRefundsWork}</a>}
+        {[...(isOwn ? [MESSAGES.originalPayment] : []), ...(isGift ? [MESSAGES.giftAsCard] : [])].join(' ')}{' '}
+        {isOwn && visit.hasPage(PATHS.help) && (
+          <a href={`${urls.help(visit.site)}#refund`}>{MESSAGES.howRefundsWork}</a>
+        )}
       </p>
     </aside>
   )
@@ -165,7 +170,7 @@ function RefundedReturn({ read, visit }: ShownReturn) {
       <div className="line__main">
         <p className="line__name">
           <a href={trackHref({ read, visit }) ?? urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
-            <ProductName name={first?.description ?? SAYS.return(returnNumber)} />
+            <ProductName name={first?.description ?? MESSAGES.return(returnNumber)} />
             <span className="vh">, return {returnNumber}</span>
           </a>
         </p>
@@ -174,14 +179,14 @@ function RefundedReturn({ read, visit }: ShownReturn) {
         <Pill
           tone="success"
           label={
-            isRejected && !isOfGift(created) ? SAYS.refundActioned : statusWords('refund-completed', created).short
+            isRejected && !isOfGift(created) ? MESSAGES.refundActioned : statusWords('refund-completed', created).short
           }
         />
         {on && <p className="small muted">{refundedText(read, formatWeekday(on))}</p>}
       </div>
       {amount !== null && (
         <span className="line__price">
-          <span className="vh">{SAYS.refund} </span>
+          <span className="vh">{MESSAGES.refund} </span>
           {amount}
         </span>
       )}
@@ -192,5 +197,5 @@ function RefundedReturn({ read, visit }: ShownReturn) {
 function refundedText(read: ShownReturn['read'], day: string): string {
   // The status says that it was a card.
   if (isOfGift(read.created)) return day
-  return read.amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))
+  return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
 }

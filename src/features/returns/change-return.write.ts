@@ -20,7 +20,7 @@ import {
   draftOf,
   goneBy,
 } from './create-return.write.ts'
-import { dueOfReturn } from './due-of-return.ts'
+import { dueOfReturn } from './due-work-kinds.ts'
 import { requestVoid } from './void-booking.write.ts'
 
 export const CHANGE_RETURN = 'change-return-method'
@@ -55,7 +55,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
       const { way, confirmation, facts, lineRefunds } = payload
       const { returnNumber, refund } = confirmation
       const now = clock.now()
-      const order = await changes.promiseAnew(transaction, customerId, orderNumber, (order) =>
+      const order = await changes.replacePromise(transaction, customerId, orderNumber, (order) =>
         promiseOf(order, returnNumber, refund),
       )
       const before = order && (await returns.lock(transaction, { customerId, returnNumber }))

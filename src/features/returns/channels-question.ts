@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'
+import type { ChannelsQuestion, ChannelsResult, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 
 const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
@@ -23,7 +23,7 @@ export async function findWays(
   chosenId?: string,
   /** A gift's recipient, for whom the order is as order management has it. */
   recipientId: string | null = null,
-): Promise<FoundChannels> {
+): Promise<ChannelsResult> {
   const expected = expectedBack(selection)
   if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
   const address = await collectionAddress(book, order, chosenId, recipientId)

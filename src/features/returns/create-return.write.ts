@@ -10,7 +10,7 @@ import { type OfferedCarrier, RETURN_PATHS } from '../../domain/returns/return-m
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { keptJson, pence } from '../../platform/database/codec.ts'
+import { pence, storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -26,7 +26,7 @@ import { queueRefresh } from '../order-records/refresh-order.ts'
 import { mailedHead, offeredCarrier } from '../order-records/write-head.ts'
 import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
-import { dueOfReturn } from './due-of-return.ts'
+import { dueOfReturn } from './due-work-kinds.ts'
 
 export const CREATE_RETURN = 'create-return'
 
@@ -162,7 +162,7 @@ export function goneBy(ends: NotDone): 'slot' | 'day' | null {
   return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
 }
 
-interface Standing {
+interface ReturnSnapshot {
   before: Order
   order: Order
   returned: readonly ReturnedPart[]
@@ -177,7 +177,7 @@ export function draftOf({ customerId, recipientId, orderNumber, payload }: Outsi
 function createdReturn(
   { customerId, recipientId, orderNumber, reference }: OutsideWrite,
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
-  { before, order, returned, now }: Standing,
+  { before, order, returned, now }: ReturnSnapshot,
   booking: Booking | null,
   promises: readonly RefundPromise[],
 ): CreatedReturn {
@@ -225,7 +225,7 @@ function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {
   return createReturn.read(payload)
 }
 
-export const createReturn = keptJson('outside_writes.payload')(
+export const createReturn = storedJson('outside_writes.payload')(
   z.object({
     ...mailedHead,
     /** Null where nothing is sent back (D-128). */

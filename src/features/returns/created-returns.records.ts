@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnFacts, ReturnScan } from '../../domain/returns/return.ts'
 import { type Carrier, PARCEL_SIZES } from '../../domain/returns/return-method.ts'
 import { address } from '../../platform/database/address.ts'
-import { dayText, instant, keptJson, type NoteUnreadable, noteInLog, pence } from '../../platform/database/codec.ts'
+import { dayText, instant, type NoteUnreadable, noteInLog, pence, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -218,7 +218,7 @@ export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedRe
     createdAt: Temporal.Instant.from(row.created_at),
     path: row.path,
     carrier: row.carrier,
-    facts: returnFacts.salvage(row.facts, note) ?? {},
+    facts: returnFacts.readLenient(row.facts, note) ?? {},
     lines: (row.lines ?? []).map(({ rejectedAt, statusBefore, ...line }) => ({
       ...line,
       ...(statusBefore !== null && { statusBefore }),
@@ -275,4 +275,4 @@ export const returnFactsSchema = z.object({
   later: z.array(z.string()).exactOptional(),
 })
 
-export const returnFacts = keptJson<ReturnFacts>('returns.facts')(returnFactsSchema)
+export const returnFacts = storedJson<ReturnFacts>('returns.facts')(returnFactsSchema)

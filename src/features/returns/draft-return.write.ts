@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { type DraftRequest, readDraftDetails } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { keptJson, schemaOf } from '../../platform/database/codec.ts'
+import { schemaOf, storedJson } from '../../platform/database/codec.ts'
 import type { Log } from '../../platform/log.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement } from '../../systems/order-management/order-management.ts'
 import { selectedLine } from '../../systems/order-management/order-management.ts'
-import { keptDraftSchema } from '../order-records/draft.records.ts'
+import { savedDraftSchema } from '../order-records/draft.records.ts'
 import { orderHead } from '../order-records/write-head.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 
@@ -25,8 +25,8 @@ const request = schemaOf<DraftRequest>()(
   }),
 )
 
-export const draftWrite = keptJson('outside_writes.payload')(
-  z.object({ ...orderHead, request, toKeep: keptDraftSchema, replaces: z.int().nullable() }),
+export const draftWrite = storedJson('outside_writes.payload')(
+  z.object({ ...orderHead, request, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
 )
 
 export interface DraftWriteParts {

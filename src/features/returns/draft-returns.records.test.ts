@@ -4,7 +4,7 @@ import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import type { KeptDraft } from '../order-records/draft.records.ts'
+import type { SavedDraft } from '../order-records/draft.records.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 import { postgresDraftReturns } from './draft-returns.records.ts'
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
+const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): SavedDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
   returnTo: { address: anAddress(), clientId: '4021', childClientId: null },
   acknowledged: { draftNumber: 'D-1', totals: { lineSubTotalPence: 4000, grandDiscountPence: 1000 } },
   returnKey: 'a-key',
 })
-const save = (draft: KeptDraft, replaces: number | null) =>
+const save = (draft: SavedDraft, replaces: number | null) =>
   database.sql.begin((tx) => postgresDraftReturns(database.sql).save(asTransaction(tx), draft, replaces))
 const find = async (customerId = 'C-amelia') =>
   (await postgresOrderRecords(database.sql).findDetails(customerId, '600000001'))?.draft

@@ -3,8 +3,8 @@ import { type AcknowledgedDraft, draftLapsesAt, lapsedBy, type WhichDraft } from
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
-import type { Sweep } from '../../platform/jobs/sweep.ts'
-import { acknowledgedDraft, type KeptDraft, keptDraft } from '../order-records/draft.records.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
+import { acknowledgedDraft, type SavedDraft, savedDraft } from '../order-records/draft.records.ts'
 
 export function postgresDraftReturns(sql: Sql) {
   const records = {
@@ -19,7 +19,7 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** False, without a change, when the saved version is not the one it replaces. */
-    async save(transaction: Transaction, kept: KeptDraft, replaces: number | null) {
+    async save(transaction: Transaction, kept: SavedDraft, replaces: number | null) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = kept.draft
       const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
@@ -43,7 +43,7 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** In its own transaction, for what needs no outside call (D-145). */
-    async saveAlone(kept: KeptDraft, replaces: number | null) {
+    async saveAlone(kept: SavedDraft, replaces: number | null) {
       return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
     },
 
@@ -84,17 +84,17 @@ export function postgresDraftReturns(sql: Sql) {
 export type DraftReturns = ReturnType<typeof postgresDraftReturns>
 
 /** A lapsed draft holds nothing back, and for a week its version still tells an old tab from a new one (D-131). */
-export const draftsSweep: Sweep = {
+export const draftsSweep: RetentionRule = {
   name: 'draft_returns',
-  keptHours: 24 * 7,
+  retentionHours: 24 * 7,
   remove: (sql, before) => sql`
     /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number, return_number) in (
       select customer_id, order_number, return_number from draft_returns
       where lapses_at < ${before} order by lapses_at limit 1000)`,
 }
 
-function columnsOf(kept: KeptDraft) {
-  const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
+function columnsOf(kept: SavedDraft) {
+  const { draft, methods, returnTo, acknowledged } = savedDraft.write(kept) as unknown as SavedDraft
   const {
     items,
     customerId: _1,

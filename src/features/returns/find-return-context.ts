@@ -1,18 +1,18 @@
-import { type GiftStanding, giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
-import { endsGift } from '../../domain/gift-receipts/what-buyer-may.ts'
-import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
+import { endsGift } from '../../domain/gift-receipts/buyer-actions.ts'
+import { type GiftReturnStatus, giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
+import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/returnable-lines.ts'
 import { MODES } from '../../domain/returns/steps.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { urls } from '../../urls.ts'
-import type { KeptDraft } from '../order-records/draft.records.ts'
+import type { SavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { wayOut } from './step-urls.ts'
@@ -28,7 +28,7 @@ export interface ContextParts {
 
 interface HeldGift {
   recipientId: string
-  standing: GiftStanding
+  standing: GiftReturnStatus
   theirs: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
   /** Also when lapsed: its version goes on. */
-  stored: KeptDraft | null
+  stored: SavedDraft | null
   draft: DraftReturn | null
   /** Unknown whether order management has the draft (D-123). */
   isDraftRequested: boolean
@@ -74,8 +74,8 @@ export async function findOrderToReturn(
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
   // A recipient has no other page that says why.
-  const isSaidHere = isOffline && (isPost || recipientId !== null)
-  if (whyNot && !isSaidHere) return seeOther(wayOut(visit))
+  const isShownHere = isOffline && (isPost || recipientId !== null)
+  if (whyNot && !isShownHere) return seeOther(wayOut(visit))
   const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const draft = live && { ...live, items: itemsAtStepOne(live) }
   return {

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import type { ReturnReasons } from '../../systems/reasons/reasons.ts'
 import { offeredReasons } from './find-return-context.ts'
 import type { ReturnSettings } from './return-parts.ts'

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { ContextParts } from './find-return-context.ts'
-import type { KeepParts } from './keep-selection.ts'
+import type { SaveSelectionParts } from './save-selection.ts'
 
 export interface ReturnSettings {
   maxReturnItems: number
@@ -17,6 +17,6 @@ export interface ReturnSettings {
   returnsVariationKey: string
 }
 
-export interface ReturnParts extends ContextParts, KeepParts {
+export interface ReturnParts extends ContextParts, SaveSelectionParts {
   settings: ReturnSettings
 }

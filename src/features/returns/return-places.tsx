@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { TermList } from '../../ui/term-list.tsx'
-import { PROOF_SAYS, PROOF_SAYS as SAYS } from './return-proof-messages.ts'
+import { PROOF_MESSAGES as MESSAGES, PROOF_MESSAGES } from './return-proof-messages.ts'
 
 export interface PlaceBlock {
   heading: string
@@ -21,7 +21,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
       <div className="card grid-2">
         <PostalAddress name={name} lines={lines} />
         <div className="small">
-          {hours.length > 0 && <b>{SAYS.place.hours}</b>}
+          {hours.length > 0 && <b>{MESSAGES.place.hours}</b>}
           {hours.map((each) => (
             <div key={each}>{each}</div>
           ))}
@@ -29,7 +29,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
             <p className="no-print">
               <a className="back" href={mapHref} rel="noreferrer">
                 <Icon name="pin" />
-                {SAYS.place.map}
+                {MESSAGES.place.map}
                 <span className="vh"> of {name}</span>
               </a>
             </p>
@@ -50,20 +50,20 @@ export interface CollectionBlock {
 export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
   return (
     <section className="stack stack-3" aria-labelledby="collection">
-      <h2 id="collection">{SAYS.collection.heading}</h2>
+      <h2 id="collection">{MESSAGES.collection.heading}</h2>
       <div className="card stack booked">
         <div className="grid-2">
           <TermList facts={facts} />
           {from && (
             <div>
-              <p className="muted small">{SAYS.collection.from}</p>
+              <p className="muted small">{MESSAGES.collection.from}</p>
               <PostalAddress {...from} />
             </div>
           )}
         </div>
         <p className="no-print">
           <ButtonLink variant="secondary" size="sm" icon="download" href={calendarHref}>
-            {SAYS.collection.calendar}
+            {MESSAGES.collection.calendar}
           </ButtonLink>
         </p>
       </div>
@@ -75,7 +75,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
 export function NoPrinter({ href }: { href: string }) {
   return (
     <p className="no-print">
-      <LinkedText text={PROOF_SAYS.noPrinter.text} link={{ words: PROOF_SAYS.noPrinter.link, href }} />
+      <LinkedText text={PROOF_MESSAGES.noPrinter.text} link={{ words: PROOF_MESSAGES.noPrinter.link, href }} />
     </p>
   )
 }

@@ -1,5 +1,5 @@
 /** Shared by step 3, the mail and tracking. */
-export const PROOF_SAYS = {
+export const PROOF_MESSAGES = {
   /** D-83. */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",

@@ -1,12 +1,12 @@
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
-import type { ToldReturn } from '../../domain/analytics/analytics-event.ts'
+import type { ReturnEventData } from '../../domain/analytics/analytics-event.ts'
 import { lineSize } from '../../domain/catalogue/product.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { areShops, takesIn } from '../../domain/return-methods/hand-in.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../domain/return-methods/method-texts.ts'
-import { collectionTime } from '../../domain/return-methods/what-happens-next.ts'
+import { collectionTime } from '../../domain/return-methods/next-steps.ts'
+import { areShops, takesIn } from '../../domain/return-methods/return-place.ts'
 import { lineOf } from '../../domain/returns/lines-of-return.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
@@ -18,9 +18,9 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ScannedCode } from '../../ui/code-docket.tsx'
 import { urls } from '../../urls.ts'
 import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
-import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
+import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
-const { facts: TERMS } = SAYS
+const { facts: TERMS } = MESSAGES
 // Server only: not imported by the browser.
 const FIND = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
@@ -80,7 +80,7 @@ export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode 
   return {
     kind: code.kind,
     src,
-    alt: SAYS.codeAlt[code.kind](code.text),
+    alt: MESSAGES.codeAlt[code.kind](code.text),
     ...digitsOf(code, facts.reference),
   }
 }
@@ -92,7 +92,14 @@ export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, referen
 }
 
 /** For the retailer's tags (REC-09, D-106). */
-export function toldReturn({ orderNumber, returnNumber, path, carrier, facts, lines }: CreatedReturn): ToldReturn {
+export function returnEventData({
+  orderNumber,
+  returnNumber,
+  path,
+  carrier,
+  facts,
+  lines,
+}: CreatedReturn): ReturnEventData {
   return {
     orderNumber,
     returnNumber,
@@ -109,7 +116,7 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
   if (!handIn) return null
   const { name, via, hours, latitude, longitude } = handIn
   return {
-    heading: SAYS.place[areShops(via) ? 'shops' : 'drop-offs'],
+    heading: MESSAGES.place[areShops(via) ? 'shops' : 'drop-offs'],
     name,
     lines: addressLines(handIn, SITES[site]),
     hours: hours?.split(', ') ?? [],
@@ -141,8 +148,8 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
   const { collectionOn, collectionFrom: from, collectionTo: to, safePlace, parcels } = facts
   if (!collectionOn) return []
   return [
-    { term: SAYS.collection.date, value: formatWeekday(Temporal.PlainDate.from(collectionOn)) },
-    { term: SAYS.collection.time, value: collectionTime({ from, to }) },
+    { term: MESSAGES.collection.date, value: formatWeekday(Temporal.PlainDate.from(collectionOn)) },
+    { term: MESSAGES.collection.time, value: collectionTime({ from, to }) },
     ...(carrier === 'evri' && safePlace ? [{ term: TERMS.safePlace, value: safePlace }] : []),
     ...(carrier === 'parcelforce' && parcels ? [{ term: TERMS.parcels, value: String(parcels) }] : []),
   ]

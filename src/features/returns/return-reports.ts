@@ -3,7 +3,7 @@ import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
 
-export interface KeptReport {
+export interface StoredReport {
   eventId: string
   /** Null: recorded by us. */
   by: Carrier | null
@@ -21,7 +21,7 @@ interface ReportsRow {
   recipient_id: string | null
   order_number: string
   reports:
-    | (Omit<KeptReport, 'by' | 'at' | 'receivedAt'> & { by: string; at: string; receivedAt: string | null })[]
+    | (Omit<StoredReport, 'by' | 'at' | 'receivedAt'> & { by: string; at: string; receivedAt: string | null })[]
     | null
 }
 
@@ -44,7 +44,7 @@ export async function findReports(sql: Sql, returnNumber: string) {
     recipientId: row.recipient_id,
     orderNumber: row.order_number,
     reports: (row.reports ?? []).map(
-      ({ by, at, receivedAt, ...report }): KeptReport => ({
+      ({ by, at, receivedAt, ...report }): StoredReport => ({
         ...report,
         by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
         at: Temporal.Instant.from(at),

@@ -5,13 +5,13 @@ import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-
 import { SITES } from '../../domain/sites/site.ts'
 import type { NoteUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import type { KeptMail } from '../../platform/mails/mail.ts'
+import type { StoredMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
 import type { BookedAddress } from '../account/address-book.records.ts'
 import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
 import { type StockedRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
-import type { KeptDraft } from '../order-records/draft.records.ts'
-import { type DraftRow, toKeptDraft } from '../order-records/draft.records.ts'
+import type { SavedDraft } from '../order-records/draft.records.ts'
+import { type DraftRow, toSavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { DetailsRow } from '../order-records/order-details.records.ts'
 import { type CreateReturnPayload, createReturn } from './create-return.write.ts'
@@ -25,7 +25,7 @@ export interface StepTwoFacts {
 
 export interface ChangeFacts {
   created: CreatedReturn | null
-  draft: KeptDraft | null
+  draft: SavedDraft | null
   asked: CreateReturnPayload | null
 }
 
@@ -100,8 +100,8 @@ function changeColumns(sql: Sql, returnNumber: string, recipientId: string | nul
 function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: NoteUnreadable): ChangeFacts {
   return {
     created: changed && toCreatedReturn(changed, note),
-    draft: change_draft && toKeptDraft(change_draft, note),
-    asked: created_from ? createReturn.salvage(created_from, note) : null,
+    draft: change_draft && toSavedDraft(change_draft, note),
+    asked: created_from ? createReturn.readLenient(created_from, note) : null,
   }
 }
 
@@ -124,7 +124,7 @@ export interface StepThreeFacts {
 
 export interface StepThreeRow {
   returned: ReturnRow | null
-  mail_state: KeptMail['state'] | null
+  mail_state: StoredMail['state'] | null
   mailed_again: boolean
   creation: { state: WriteState['state']; payload: unknown } | null
   to_offer: (StockedRow | null)[] | null
@@ -199,7 +199,7 @@ export function toStepThreeFacts(
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
-    asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
+    asked: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
     // Null: not in the catalogue.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},

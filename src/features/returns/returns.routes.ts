@@ -27,7 +27,7 @@ import type { StepTwoParts } from './method/step-two.ts'
 import { ASKS } from './method/step-two-request.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { type CodeParts, type LabelParts, returnCodeRoute, returnLabelRoute } from './papers/return-papers.ts'
-import { type AskedMode, modeAskedFor } from './step-urls.ts'
+import { type LinkedMode, modeInQuery } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { putTokenAside, takeTokenBack } from './tokens/exchange-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
@@ -38,17 +38,17 @@ type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAga
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-const AT_ITEMS: Record<AskedMode, Answering> = {
+const AT_ITEMS: Record<LinkedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
   amending: beginChange,
 }
-const AT_METHOD: Record<AskedMode, Answering> = {
+const AT_METHOD: Record<LinkedMode, Answering> = {
   'step-1': showMethod,
   'order-page': showMethod,
   amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
-const POSTED_METHOD: Record<AskedMode, Answering> = {
+const POSTED_METHOD: Record<LinkedMode, Answering> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
   amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
@@ -102,9 +102,9 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...items,
       method: 'GET',
-      waitsForOutside: (query) => (modeAskedFor({ query }) === 'step-1' ? 0 : 4),
+      waitsForOutside: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
       putAside: (visit) => putTokenAside(parts.tokens, visit),
-      answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
+      answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeInQuery(visit)](parts, visit)),
     }),
     forHolder('orderId', {
       ...items,
@@ -141,14 +141,14 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'GET',
       // Within the page's own time, unless requested.
       waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
-      answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
+      answer: (visit) => AT_METHOD[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
       // Channels and order management, if the order changed; or days, hours, booking and confirmation with look-ups.
       waitsForOutside: 6,
-      answer: (visit) => POSTED_METHOD[modeAskedFor(visit)](parts, visit),
+      answer: (visit) => POSTED_METHOD[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       name: 'change-method',

@@ -16,13 +16,13 @@ const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => stri
 }
 
 /** Withdrawn items and gifts are recognised otherwise. */
-export type AskedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
+export type LinkedMode = Exclude<ReturnMode, 'withdrawal' | 'gift'>
 
 /** The token decides whether it is allowed (D-101). Recipients get none. */
-export function modeAskedFor({
+export function modeInQuery({
   query,
   order,
-}: Pick<OrderVisit, 'query'> & { order?: Pick<OrderVisit['order'], 'recipientId'> }): AskedMode {
+}: Pick<OrderVisit, 'query'> & { order?: Pick<OrderVisit['order'], 'recipientId'> }): LinkedMode {
   if (query.has('updatereturnmethod')) return 'amending'
   const isRecipient = order !== undefined && order.recipientId !== null
   return query.has('token') && !isRecipient ? 'order-page' : 'step-1'

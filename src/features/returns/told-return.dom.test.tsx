@@ -6,7 +6,7 @@ const page = document.documentElement
 beforeAll(async () => {
   page.dataset.consent = 'accepted'
   show(' data-just-created=""')
-  await import('./told-return.client.ts')
+  await import('./return-analytics.client.ts')
 })
 beforeEach(() => {
   show()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { OfferedCarrier } from '../../domain/returns/return-method.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { FoundWrite, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { OutsideWrite, WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { BooksReturns } from '../../systems/carriers/carrier.ts'
@@ -11,7 +11,7 @@ import { offeredCarrier } from '../order-records/write-head.ts'
 
 const VOID_BOOKING = 'void-booking'
 
-const voidBooking = keptJson('outside_writes.payload')(z.object({ carrier: offeredCarrier, booking: z.string() }))
+const voidBooking = storedJson('outside_writes.payload')(z.object({ carrier: offeredCarrier, booking: z.string() }))
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
@@ -26,7 +26,7 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
     stages: [
       {
         call: ask,
-        async lookUp(write): Promise<FoundWrite> {
+        async lookUp(write): Promise<WriteLookup> {
           const answer = await ask(write)
           return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
         },

@@ -19,7 +19,7 @@ import { Price } from '../../ui/price.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { swatchSrc } from '../catalogue/product-pictures.ts'
-import { BUY_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { BUY_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface Tried {
   sku: string
@@ -86,7 +86,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
   const describedBy = [hint && 'sku-hint', problem && 'sku-error'].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={describedBy || undefined}>
-      <legend className="label">{SAYS.size}</legend>
+      <legend className="label">{MESSAGES.size}</legend>
       {problem && <FieldError id="sku-error" message={problem} />}
       <div className={sizesClass(choice)}>
         <RadioAnswers
@@ -108,7 +108,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
                   </small>
                 )}
                 {stock !== 'in-stock' && (
-                  <span className="vh">{stock === 'low-stock' ? SAYS.lowStock : SAYS.outOfStock}</span>
+                  <span className="vh">{stock === 'low-stock' ? MESSAGES.lowStock : MESSAGES.outOfStock}</span>
                 )}
               </>
             )
@@ -137,7 +137,7 @@ function BuyBar(props: ChoiceProps) {
       <p className="stick__row">
         <span data-shows="choice">{props.choice.colour?.colour ?? props.product.name}</span>{' '}
         <b className="num" data-shows="price">
-          {isLowest ? `${SAYS.from} ${now}` : now}
+          {isLowest ? `${MESSAGES.from} ${now}` : now}
         </b>
       </p>
       <Button block>{BUY_MESSAGES.add}</Button>
@@ -156,7 +156,7 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
   return (
     <p className="item__price">
       <span data-shows="price">
-        {isLowest && <span className="item__from">{SAYS.from} </span>}
+        {isLowest && <span className="item__from">{MESSAGES.from} </span>}
         <Price now={now} was={was} />
       </span>{' '}
       {(saving || isLowest) && (
@@ -188,7 +188,7 @@ function pricesOf(price: Priced, { site }: Visit) {
   return {
     now: money(paid),
     was: isSaving ? money(price.fullPence) : null,
-    saving: isSaving ? SAYS.youSave(money(price.fullPence - paid)) : null,
+    saving: isSaving ? MESSAGES.youSave(money(price.fullPence - paid)) : null,
   }
 }
 
@@ -207,7 +207,7 @@ export function ProductChoice(props: ChoiceProps) {
 
 function hintOf(choice: Choice): string | null {
   const { sizes, stock } = choice
-  const ofStock = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : SAYS.stock[stock]
+  const ofStock = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : MESSAGES.stock[stock]
   return otherColoursHint(choice) ?? ofStock
 }
 
@@ -220,7 +220,7 @@ function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
     </Notice>
   ) : (
     <p className="hint">
-      <Pill tone={hint === SAYS.stock['low-stock'] ? 'warning' : 'muted'} icon="info" label={hint} />
+      <Pill tone={hint === MESSAGES.stock['low-stock'] ? 'warning' : 'muted'} icon="info" label={hint} />
     </p>
   )
 }
@@ -230,7 +230,7 @@ function Colours({ choice: { colour, colours, sizes }, ...props }: ChoiceProps) 
   return (
     <div className="field">
       <p className="label" id="colours">
-        {SAYS.colour} <span className="item__chosen">{colour.colour}</span>
+        {MESSAGES.colour} <span className="item__chosen">{colour.colour}</span>
       </p>
       {colours.length > 1 && (
         <ul className="hues" aria-labelledby="colours">
@@ -259,7 +259,7 @@ function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes 
     >
       {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
       <span className={swatch === null ? undefined : 'vh'}>{colour}</span>
-      {stock === 'out-of-stock' && <span className="vh">{SAYS.outOfStock}</span>}
+      {stock === 'out-of-stock' && <span className="vh">{MESSAGES.outOfStock}</span>}
     </a>
   )
 }
@@ -276,7 +276,7 @@ function Sizes({ product, choice, visit }: ChoiceProps) {
   return (
     <div className="field">
       <p className="label" id="sizes">
-        {SAYS.size}
+        {MESSAGES.size}
       </p>
       <ul className={sizesClass(choice)} aria-labelledby="sizes">
         {choice.sizes.map(({ size, stock, price, isChosen }) => (
@@ -284,7 +284,7 @@ function Sizes({ product, choice, visit }: ChoiceProps) {
             {stock === 'out-of-stock' ? (
               <span className="size size--out" aria-current={isChosen ? 'true' : undefined}>
                 <s>{size}</s>
-                <span className="vh">{SAYS.outOfStock}</span>
+                <span className="vh">{MESSAGES.outOfStock}</span>
               </span>
             ) : (
               <a
@@ -298,7 +298,7 @@ function Sizes({ product, choice, visit }: ChoiceProps) {
                     <Price {...pricesOf(price, visit)} />
                   </small>
                 )}
-                {stock === 'low-stock' && <span className="vh">{SAYS.lowStock}</span>}
+                {stock === 'low-stock' && <span className="vh">{MESSAGES.lowStock}</span>}
               </a>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import type { CardColour } from '../../domain/catalogue/listing.ts'
-import { whyNotOrdered } from '../../domain/delivery/may-be-ordered.ts'
+import { whyNotOrdered } from '../../domain/delivery/ordering.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'

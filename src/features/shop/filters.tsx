@@ -11,15 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundGrid } from '../catalogue/listing.records.ts'
-import { GRID_MESSAGES as SAYS, SIZE_LEGENDS } from './grid-messages.ts'
+import type { GridPage } from '../catalogue/listing.records.ts'
+import { GRID_MESSAGES as MESSAGES, SIZE_LEGENDS } from './grid-messages.ts'
 
 export interface GridProps {
   visit: ShopVisit
   department: Department
   category: Category | null
   question: GridQuestion
-  found: FoundGrid
+  found: GridPage
   isFoodSold: boolean
 }
 
@@ -55,30 +55,30 @@ export function Filters(props: GridProps & { action: string }) {
       id={FILTERS_ID}
       method="get"
       action={props.action}
-      aria-label={SAYS.filter}
+      aria-label={MESSAGES.filter}
       // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
       {/* Sent when "in stock" is unticked. */}
       <input type="hidden" name="stock" value="all" />
       <div className="cluster between only-small">
-        <h2>{SAYS.filter}</h2>
+        <h2>{MESSAGES.filter}</h2>
         <a className="btn btn--link" href="#results">
-          {SAYS.close}
+          {MESSAGES.close}
         </a>
       </div>
       <Categories {...props} />
       {groups.map(({ kind, sizes }) => (
         <Sizes
           key={kind}
-          legend={groups.length === 1 ? SAYS.size : SIZE_LEGENDS[kind]}
+          legend={groups.length === 1 ? MESSAGES.size : SIZE_LEGENDS[kind]}
           sizes={sizes}
           chosen={question.sizes}
         />
       ))}
       {counts.colours.size > 0 && (
         <fieldset className="field">
-          <legend>{SAYS.colour}</legend>
+          <legend>{MESSAGES.colour}</legend>
           <div>
             {[...counts.colours].toSorted(byName).map(([group, count]) => (
               <Choice
@@ -97,7 +97,7 @@ export function Filters(props: GridProps & { action: string }) {
         </fieldset>
       )}
       <fieldset className="field">
-        <legend>{SAYS.price}</legend>
+        <legend>{MESSAGES.price}</legend>
         <div>
           {[null, ...PRICES_UP_TO].map((price) => (
             <Choice
@@ -105,29 +105,29 @@ export function Filters(props: GridProps & { action: string }) {
               type="radio"
               name="price"
               value={String(price ?? '')}
-              label={price === null ? SAYS.anyPrice : SAYS.upTo(wholeMoney(price, visit.site))}
+              label={price === null ? MESSAGES.anyPrice : MESSAGES.upTo(wholeMoney(price, visit.site))}
               isChosen={question.priceUpTo === price}
             />
           ))}
         </div>
       </fieldset>
       <fieldset className="field">
-        <legend>{SAYS.showOnly}</legend>
+        <legend>{MESSAGES.showOnly}</legend>
         <div>
-          <Choice type="checkbox" name="stock" value="in" label={SAYS.inStock} isChosen={question.isInStock} />
+          <Choice type="checkbox" name="stock" value="in" label={MESSAGES.inStock} isChosen={question.isInStock} />
           {(counts.sale > 0 || question.isOnSale) && (
             <Choice
               type="checkbox"
               name="sale"
               value="yes"
-              label={SAYS.onSale}
+              label={MESSAGES.onSale}
               count={shownCount(counts.sale, question)}
               isChosen={question.isOnSale}
             />
           )}
         </div>
       </fieldset>
-      <Button variant="secondary">{SAYS.apply}</Button>
+      <Button variant="secondary">{MESSAGES.apply}</Button>
     </form>
   )
 }
@@ -154,10 +154,10 @@ function Categories({ department, category, question, found: { counts }, visit: 
     </li>
   )
   return (
-    <nav aria-label={SAYS.categories}>
-      <p className="label">{SAYS.category}</p>
+    <nav aria-label={MESSAGES.categories}>
+      <p className="label">{MESSAGES.category}</p>
       <ul>
-        {linked(SAYS.all(department.name), all, urls.department(site, department.slug, view), category === null)}
+        {linked(MESSAGES.all(department.name), all, urls.department(site, department.slug, view), category === null)}
         {shown.map((each) =>
           linked(
             each.name,

@@ -22,10 +22,10 @@ import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundListings } from '../catalogue/listing.records.ts'
+import type { ListingPage } from '../catalogue/listing.records.ts'
 import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
 import { FILTERS_ID, Filters, type GridProps, viewOf, wholeMoney } from './filters.tsx'
-import { GRID_SORT_LABELS, GRID_MESSAGES as SAYS } from './grid-messages.ts'
+import { GRID_SORT_LABELS, GRID_MESSAGES as MESSAGES } from './grid-messages.ts'
 
 export const gridPage = definePage<GridProps>({
   isShop: true,
@@ -35,7 +35,7 @@ export const gridPage = definePage<GridProps>({
     return titleOf([category?.name, department.name], chosen.join(', '), question.page, found)
   },
   description: ({ category, ...props }) =>
-    category ? SAYS.aboutCategory({ ...props.department, lede: ledeOf(props) }, category.name) : ledeOf(props),
+    category ? MESSAGES.aboutCategory({ ...props.department, lede: ledeOf(props) }, category.name) : ledeOf(props),
   indexedAt: ({ question, visit: { site }, ...shelf }) =>
     appliedFilters(question, () => '', site).length === 0 ? gridAddress(site, shelf, { page: question.page }) : null,
   View: (props) => {
@@ -68,7 +68,7 @@ export const gridPage = definePage<GridProps>({
             applied={applied}
             clearHref={clearHref}
             nothing={nothingFound(question, applied, clearHref, to, site)}
-            more={SAYS.first}
+            more={MESSAGES.first}
             hasFilters
           />
         </div>
@@ -92,7 +92,7 @@ export function titleOf(
   names: readonly (string | undefined)[],
   chosen: string,
   page: number,
-  { total }: FoundListings,
+  { total }: ListingPage,
 ): string {
   const title = names.filter((name) => name !== undefined).join(', ') + (chosen === '' ? '' : `: ${chosen}`)
   return page === 1 ? title : `${title}, page ${page} of ${gridPages(total)}`
@@ -117,15 +117,15 @@ function appliedFilters(question: GridQuestion, to: (view: GridView) => string, 
     })),
     ...(priceUpTo === null
       ? []
-      : [{ label: SAYS.upTo(wholeMoney(priceUpTo, site)), href: to({ ...view, price: undefined }) }]),
-    ...(isOnSale ? [{ label: SAYS.onSale, href: to({ ...view, sale: undefined }) }] : []),
-    ...(isInStock ? [] : [{ label: SAYS.outOfStockToo, href: to({ ...view, stock: undefined }) }]),
+      : [{ label: MESSAGES.upTo(wholeMoney(priceUpTo, site)), href: to({ ...view, price: undefined }) }]),
+    ...(isOnSale ? [{ label: MESSAGES.onSale, href: to({ ...view, sale: undefined }) }] : []),
+    ...(isInStock ? [] : [{ label: MESSAGES.outOfStockToo, href: to({ ...view, stock: undefined }) }]),
   ]
 }
 
 function sizeLabel(size: string): string {
   const words = sizeInWords(size)
-  return words === size ? SAYS.sizeApplied(size) : SAYS.shoeSizeApplied(words)
+  return words === size ? MESSAGES.sizeApplied(size) : MESSAGES.shoeSizeApplied(words)
 }
 
 /** A chosen colour first; among those one in a chosen size. */
@@ -146,10 +146,10 @@ function nothingFound(
   site: Site,
 ) {
   const hidesMore = question.isInStock ? applied.length > 0 : applied.length > 1
-  if (clearHref !== null && hidesMore) return { text: SAYS.noMatch, href: clearHref, label: SAYS.clear }
+  if (clearHref !== null && hidesMore) return { text: MESSAGES.noMatch, href: clearHref, label: MESSAGES.clear }
   return question.isInStock
-    ? { text: SAYS.noneInStock, href: to({ ...viewOf(question), stock: 'all' }), label: SAYS.showAll }
-    : { text: SAYS.nothing, href: urls.home(site), label: SAYS.startShopping }
+    ? { text: MESSAGES.noneInStock, href: to({ ...viewOf(question), stock: 'all' }), label: MESSAGES.showAll }
+    : { text: MESSAGES.nothing, href: urls.home(site), label: MESSAGES.startShopping }
 }
 
 interface AppliedFilter {
@@ -159,7 +159,7 @@ interface AppliedFilter {
 
 interface ResultsProps {
   visit: ShopVisit
-  found: FoundListings
+  found: ListingPage
   page: number
   to(page: number): string
   wanted: ColourWanted
@@ -186,7 +186,7 @@ export function Results(props: ResultsProps) {
   return (
     <section className="stack stack-5" id="results" aria-labelledby="results-title">
       <div className="sort">
-        <h2 id="results-title">{SAYS.items(total)}</h2>
+        <h2 id="results-title">{MESSAGES.items(total)}</h2>
         {hasFilters && <FilterLink applied={applied.length} />}
         {sort}
       </div>
@@ -221,7 +221,7 @@ interface SortByProps {
 export function SortBy({ chosen, labels = GRID_SORT_LABELS, of }: SortByProps) {
   return (
     <>
-      <label htmlFor="sort">{SAYS.sortBy}</label>
+      <label htmlFor="sort">{MESSAGES.sortBy}</label>
       <select className="select" id="sort" name="sort" defaultValue={chosen} form={of}>
         {GRID_SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -230,7 +230,7 @@ export function SortBy({ chosen, labels = GRID_SORT_LABELS, of }: SortByProps) {
         ))}
       </select>
       <Button variant="secondary" form={of}>
-        {SAYS.sort}
+        {MESSAGES.sort}
       </Button>
     </>
   )
@@ -241,7 +241,7 @@ function FilterLink({ applied }: { applied: number }) {
     <a className={classNames('btn', 'btn--secondary', 'btn--sm', 'only-small')} href={`#${FILTERS_ID}`}>
       <Icon name="filter" />
       <span>
-        {SAYS.filter}
+        {MESSAGES.filter}
         {applied > 0 && (
           <>
             {' '}
@@ -257,11 +257,11 @@ function FilterLink({ applied }: { applied: number }) {
 function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; clearHref: string | null }) {
   if (filters.length === 0) return null
   return (
-    <ul className="applied applied--flush" aria-label={SAYS.applied}>
+    <ul className="applied applied--flush" aria-label={MESSAGES.applied}>
       {filters.map(({ label, href }) => (
         <li key={label}>
           <a href={href}>
-            <span className="vh">{SAYS.remove} </span>
+            <span className="vh">{MESSAGES.remove} </span>
             {label}
             <Icon name="close" />
           </a>
@@ -270,7 +270,7 @@ function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; cl
       {clearHref !== null && (
         <li>
           <a className="applied__all" href={clearHref}>
-            {SAYS.clear}
+            {MESSAGES.clear}
           </a>
         </li>
       )}

@@ -26,13 +26,13 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   if (params.category !== undefined && category === null) return missing
   const asked = department.categories.find(({ slug }) => category === null && slug === query.get('category'))
   if (asked) return toCategory(department, asked.slug, visit)
-  const question = askedOf(category, visit)
+  const question = gridQuestion(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
   const found = await parts.listings.findGrid(place, question, isFoodSold)
   if (question.page > gridPages(found.total)) return missing
-  const known = knownQuestion(question, found.counts)
+  const known = withKnownFilters(question, found.counts)
   const asHere = viewOf(known)
   const props = { visit: shop, department, category, question: known, found, isFoodSold }
   return show(gridPage, props, {
@@ -42,7 +42,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
 }
 
 /** Unknown filters are ignored. */
-function knownQuestion(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
+function withKnownFilters(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
   return {
     ...question,
     colours: question.colours.filter((colour) => colours.has(colour)),
@@ -58,7 +58,7 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
 }
 
 /** With only shoes, any size is a shoe size. */
-function askedOf(category: Category | null, { query }: Visit): GridQuestion {
+function gridQuestion(category: Category | null, { query }: Visit): GridQuestion {
   const question = readGridQuestion((name) => query.getAll(name))
   return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
 }

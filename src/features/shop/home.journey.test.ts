@@ -40,7 +40,7 @@ test('home has the scene, the departments, what is new, two features and the sto
   ])
   const scripts = [...seen.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
   expect(scripts).toEqual([
-    '/assets/src/features/recommendations/room.client.ts',
+    '/assets/src/features/recommendations/reserve-space.client.ts',
     '/assets/src/features/recommendations/carousels.client.ts',
     '/assets/src/features/backstage/backstage-events.client.ts',
     '/assets/src/features/privacy/consent.client.ts',
@@ -48,7 +48,7 @@ test('home has the scene, the departments, what is new, two features and the sto
   const early = [...seen.document.querySelectorAll('script[blocking=render]')].map((script) =>
     script.getAttribute('src'),
   )
-  expect(early).toEqual(['/assets/src/features/recommendations/room.client.ts'])
+  expect(early).toEqual(['/assets/src/features/recommendations/reserve-space.client.ts'])
   expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
 })
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { formatToldSlot } from '../../domain/christmas/slots.ts'
+import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -20,7 +20,7 @@ import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { ListedOrder } from '../order-records/order-history.records.ts'
 import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
-import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { promisesOfShop } from './promises.ts'
 import { Hero, ShopFront, type ShopFrontProps } from './shop-front.tsx'
 
@@ -30,7 +30,7 @@ interface HomeProps extends ShopFrontProps {
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
-  description: ({ newest }) => (newest.length > 0 ? SAYS.description : SAYS.ordersDescription),
+  description: ({ newest }) => (newest.length > 0 ? MESSAGES.description : MESSAGES.ordersDescription),
   isShop: true,
   earlyScripts: [ROOM_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
@@ -58,10 +58,10 @@ export const homePage = definePage<HomeProps>({
   },
 })
 
-function Orders({ visit: { known, site, hasPage } }: { visit: Visit }) {
-  const greeted = isGreeted(known) ? known : null
+function Orders({ visit: { user, site, hasPage } }: { visit: Visit }) {
+  const greeted = isGreeted(user) ? user : null
   const links = [
-    ...(whyNotAdmitted(known) === null
+    ...(whyNotAdmitted(user) === null
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },
           { label: 'View your returns', href: urls.yourReturns(site) },
@@ -75,9 +75,9 @@ function Orders({ visit: { known, site, hasPage } }: { visit: Visit }) {
   ]
   return (
     <>
-      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : SAYS.orders} />
+      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : MESSAGES.orders} />
       <div className="narrow stack stack-5">
-        <p className="lede">{SAYS.ordersLede}</p>
+        <p className="lede">{MESSAGES.ordersLede}</p>
         <div className="cluster">
           {links.map(({ label, href }, place) => (
             <Fragment key={href}>
@@ -98,17 +98,17 @@ function Finder({ visit }: { visit: Visit }) {
     <section className="panel finder" aria-labelledby="finder">
       <div className="stack">
         <div className="stack stack-2">
-          <h2 id="finder">{SAYS.finder}</h2>
-          <p className="muted">{SAYS.finderText}</p>
+          <h2 id="finder">{MESSAGES.finder}</h2>
+          <p className="muted">{MESSAGES.finderText}</p>
         </div>
         <ShopSearch
           action={urls.stores(site)}
           name="place"
-          label={SAYS.place[site.main]}
-          placeholder={SEARCH_SAYS.placeholder[site.main === 'uk' ? 'UK' : 'IE']}
+          label={MESSAGES.place[site.main]}
+          placeholder={SHOP_SEARCH_MESSAGES.placeholder[site.main === 'uk' ? 'UK' : 'IE']}
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
-          button={SAYS.search}
+          button={MESSAGES.search}
           secondary
         />
       </div>
@@ -137,7 +137,7 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
     ? formatWeekday(arrived)
     : (collectionAhead(order, today) ?? `Placed ${formatWeekday(dayOf(order.placedAt))}`)
   return (
-    <section className="last-order" aria-label={SAYS.lastOrderLabel}>
+    <section className="last-order" aria-label={MESSAGES.lastOrderLabel}>
       <div className="wrap last-order__in">
         <div className="last-order__pics">
           {lines.slice(0, PICTURES_MAX).map(({ picture }, place) => (
@@ -148,11 +148,11 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
           <Icon name={STATUS_ICONS[status.stage]} />
         </span>
         <div>
-          <p className="last-order__title">{SAYS.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>
+          <p className="last-order__title">{MESSAGES.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>
           <Facts facts={[when, `Order ${orderNumber}`, itemCount === 1 ? '1 item' : `${itemCount} items`]} />
         </div>
         <ButtonLink variant="link" href={urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
-          {SAYS.viewOrder}
+          {MESSAGES.viewOrder}
           <span className="vh"> for order {orderNumber}</span>
         </ButtonLink>
       </div>
@@ -164,19 +164,19 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
 function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
-  const slot = formatToldSlot(collection)
-  return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : SAYS.collectOn(slot)
+  const slot = formatCollectionTime(collection)
+  return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : MESSAGES.collectOn(slot)
 }
 
 export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProps[] }>({
-  title: () => SAYS.newIn,
+  title: () => MESSAGES.newIn,
   isShop: true,
   View: ({ crumbs, products }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.newIn} />
+      <PageHead title={MESSAGES.newIn} />
       <div className="stack stack-5">
-        <p className="lede">{products.length === 0 ? SAYS.nothingNew : SAYS.newInLede}</p>
+        <p className="lede">{products.length === 0 ? MESSAGES.nothingNew : MESSAGES.newInLede}</p>
         <ProductGrid products={products} four />
       </div>
     </div>

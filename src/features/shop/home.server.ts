@@ -14,9 +14,9 @@ import type { OrderRecords } from '../order-records/order.records.ts'
 import type { ListedOrder } from '../order-records/order-history.records.ts'
 import { cardProps, forSale } from './card-props.ts'
 import { homePage, newInPage } from './home.page.tsx'
-import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
+import { findFeatures } from './promoted-features.ts'
 import { NEW_AT_HOME } from './shop-front.tsx'
-import { findFeatures } from './told-features.ts'
 
 export interface HomeParts {
   content: Content
@@ -33,8 +33,8 @@ const NEW_IN = 48
 export async function showHome(parts: HomeParts, asked: Visit): Promise<Answer> {
   const { listings, orders, shelves, homePictures } = parts
   const [visit, told] = await Promise.all([shopVisit(parts, asked), findFeatures(parts, asked)])
-  const { known, site, hasPage } = visit
-  const customerId = known && whyNotAdmitted(known) === null ? known.customerId : null
+  const { user, site, hasPage } = visit
+  const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
     hasPage(PATHS.department)
       ? listings.newest(site, christmasOrders(site, visit.now, visit.cutOffs).isOpen ? NEW_AT_HOME : NEW_IN)
@@ -59,7 +59,7 @@ export async function showNewIn(parts: HomeParts, asked: Visit): Promise<Answer>
   const visit = await shopVisit(parts, asked)
   const { site } = visit
   return show(newInPage, {
-    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.newIn }],
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.newIn }],
     products: cardProps(forSale(await parts.listings.newest(site, NEW_IN), visit), visit),
   })
 }

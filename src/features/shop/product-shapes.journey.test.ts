@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import { type BrandSite, namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../platform/calls/call.ts'
-import { knownStoreId } from '../../platform/calls/known-store-id.ts'
+import { storeIdSchema } from '../../platform/calls/store-id-schema.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { forServices, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
-import { PRODUCT_UNKNOWN, productAnswerExample, productIdAsked } from '../catalogue/catalogue.api.ts'
-import type { CatalogueRecords, FoundProduct, OfferCustomers, ProductVerdict } from '../catalogue/catalogue.records.ts'
+import { PRODUCT_UNKNOWN, productAnswerExample, productIdParam } from '../catalogue/catalogue.api.ts'
+import type {
+  CatalogueProduct,
+  CatalogueRecords,
+  OfferCustomers,
+  ProductVerdict,
+} from '../catalogue/catalogue.records.ts'
 
 export interface ProductCallParts {
   sites: Sites
@@ -17,7 +22,7 @@ export interface ProductCallParts {
     product: z.ZodType
     offer: z.ZodType
     writeProduct(
-      found: FoundProduct,
+      found: CatalogueProduct,
       site: BrandSite,
       verdicts: readonly ProductVerdict[],
       customers: OfferCustomers,
@@ -27,8 +32,8 @@ export interface ProductCallParts {
 
 const queryOfStores = (sites: Sites) =>
   z.object({
-    productId: productIdAsked('P-1001'),
-    storeId: knownStoreId(sites, `Whose stock: ${namesOfStores(sites)}.`),
+    productId: productIdParam('P-1001'),
+    storeId: storeIdSchema(sites, `Whose stock: ${namesOfStores(sites)}.`),
   })
 
 const inStock = z
@@ -91,7 +96,7 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
           },
         },
       },
-      async answer({ asked: { productId, storeId } }) {
+      async answer({ parsedQuery: { productId, storeId } }) {
         const site = siteByStoreId(sites, storeId)
         const found = site && (await catalogue.find(productId, site))
         if (!found) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)

@@ -41,7 +41,7 @@ async function arrive({ variants = DIFFERENT, size = null as string | null } = {
         chosen={{ colour: 'fern' }}
         question={readReviewQuestion(null, [])}
         verdict={{ stars: [0, 0, 0, 0, 1], recommended: 1 }}
-        reviews={{ total: 1, page: 1, reviews: [{ ...aReview(), isFoundHelpful: false }] }}
+        reviews={{ total: 1, page: 1, reviews: [{ ...aReview(), hasMyVote: false }] }}
         isTurnedAway={false}
       />
     </>,

@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 

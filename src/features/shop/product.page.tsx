@@ -3,7 +3,7 @@ import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type Media, type MediaSource, picturesOf } from '../../domain/catalogue/media.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import type { Ordering } from '../../domain/delivery/may-be-ordered.ts'
+import type { Ordering } from '../../domain/delivery/ordering.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -21,7 +21,7 @@ import { PATHS, urls } from '../../urls.ts'
 import { sayWhyNot } from '../basket/basket-refusals.ts'
 import { productMessages } from '../basket/product-messages.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundProduct } from '../catalogue/catalogue.records.ts'
+import type { CatalogueProduct } from '../catalogue/catalogue.records.ts'
 import { shownSources } from '../catalogue/product-pictures.ts'
 import {
   CAROUSELS_SCRIPT,
@@ -32,11 +32,11 @@ import {
 } from '../recommendations/carousel-place.tsx'
 import { BuyForm, ProductChoice, ProductPrice, problemField, type Tried } from './buy.tsx'
 import { shelfCrumbs } from './grid.page.tsx'
-import { REVIEW_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { PRODUCT_MESSAGES as MESSAGES, REVIEW_MESSAGES } from './messages.ts'
 import { type Promises, promisesOf } from './promises.ts'
 import { averageOf, countOf, problemSentence, Reviews, type ReviewsProps } from './reviews.tsx'
 
-export interface ProductPageProps extends FoundProduct, Omit<ReviewsProps, 'product' | 'visit'> {
+export interface ProductPageProps extends CatalogueProduct, Omit<ReviewsProps, 'product' | 'visit'> {
   visit: ShopVisit
   ordering: Ordering | null
   /** Null where it is not for sale. */
@@ -120,7 +120,7 @@ function Views({ product, colour, visit }: ProductPageProps) {
   if (views.length === 0) return <span className="pic" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swiped, and by keyboard moved with the arrows
-    <ul className="views" tabIndex={0} aria-label={SAYS.pictures(product.name)}>
+    <ul className="views" tabIndex={0} aria-label={MESSAGES.pictures(product.name)}>
       {views.map((view) => (
         <li key={view.alt}>
           <ProductView {...view} />
@@ -150,7 +150,7 @@ function Head({ visit, product, choice, verdict, ordering, offers }: ProductPage
       )}
       {!ordering?.isOpen && <NotForSale ordering={ordering} />}
       {said.length > 0 && (
-        <ul className="item__offers" aria-label={SAYS.offers}>
+        <ul className="item__offers" aria-label={MESSAGES.offers}>
           {said.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -163,8 +163,8 @@ function Head({ visit, product, choice, verdict, ordering, offers }: ProductPage
 function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }> | null }) {
   const isSeasonOver = ordering?.why.code === 'season-over'
   return (
-    <Notice tone="info" title={isSeasonOver ? SAYS.notForSale : SAYS.noLongerSold.title} role="none">
-      {isSeasonOver ? sayWhyNot(ordering.why) : SAYS.noLongerSold.text}
+    <Notice tone="info" title={isSeasonOver ? MESSAGES.notForSale : MESSAGES.noLongerSold.title} role="none">
+      {isSeasonOver ? sayWhyNot(ordering.why) : MESSAGES.noLongerSold.text}
     </Notice>
   )
 }
@@ -200,7 +200,7 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: P
   return (
     <div className="folds">
       {(about !== '' || points.length > 0) && (
-        <Fold title={SAYS.about(noun)} open>
+        <Fold title={MESSAGES.about(noun)} open>
           {about && <p>{about}</p>}
           {points.length > 0 && (
             <ul>
@@ -217,7 +217,7 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: P
         </Fold>
       )}
       {!isRecalled && (
-        <Fold title={ordering?.isOpen ? SAYS.deliveryAndReturns : SAYS.returns}>
+        <Fold title={ordering?.isOpen ? MESSAGES.deliveryAndReturns : MESSAGES.returns}>
           <p>
             <LinkedText text={promises.sentences.join(' ')} link={promises.contact} />
           </p>
@@ -229,10 +229,10 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: P
 
 /** An unknown shelf: no fabric. */
 function careTitle({ productType, shelf }: Product): string {
-  if (productType === 'Foods') return SAYS.foodCare
-  if (productType === 'EGiftCard') return SAYS.cardCare
-  if (productType === 'Furniture' || shelf?.department === 'home') return SAYS.homeCare
-  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? SAYS.clothesCare : SAYS.care
+  if (productType === 'Foods') return MESSAGES.foodCare
+  if (productType === 'EGiftCard') return MESSAGES.cardCare
+  if (productType === 'Furniture' || shelf?.department === 'home') return MESSAGES.homeCare
+  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? MESSAGES.clothesCare : MESSAGES.care
 }
 
 type PictureOf = Visit['pictureOf']
@@ -253,7 +253,7 @@ function pictureViews(
   })
   return shown.map(({ media: { resizeMode, focusPoint }, sources }, place) => ({
     ...bySources(sources),
-    alt: SAYS.picture(name, colour, place + 1),
+    alt: MESSAGES.picture(name, colour, place + 1),
     sizes: place === 0 ? FIRST_SIZES : OTHER_SIZES,
     fit: ownEntry(FITS, resizeMode) ?? 'contain',
     focus: ownEntry(FOCUSES, focusPoint),

@@ -3,8 +3,8 @@ import { chooseVariant, offeredColours } from '../../domain/catalogue/choose-var
 import { type Product, slugInAddress } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
-import { priceAt, quantityAt, standingAt } from '../../domain/catalogue/sold-at.ts'
-import { mayBeOrdered } from '../../domain/delivery/may-be-ordered.ts'
+import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
+import { mayBeOrdered } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
 import type { Visitor } from '../../domain/recommendations/visits.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
@@ -19,13 +19,13 @@ import type { BasketRecords } from '../basket/basket.records.ts'
 import { mayChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
 import { sayNotAdded, sayWhyNot } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
-import type { CatalogueRecords, FoundProduct } from '../catalogue/catalogue.records.ts'
+import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { ProductVisits } from '../catalogue/product-visits.records.ts'
 import type { Content } from '../content/content.records.ts'
 import type { Tried } from './buy.tsx'
-import { BUY_MESSAGES as SAYS } from './messages.ts'
+import { BUY_MESSAGES as MESSAGES } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
-import type { FoundReviews, ReviewRecords } from './review.records.ts'
+import type { ReviewPage, ReviewRecords } from './review.records.ts'
 
 export interface ProductParts {
   content: Content
@@ -49,15 +49,15 @@ export async function showProduct(parts: ProductParts, visit: Visit): Promise<An
   return await answerWithProduct(parts, found, visit)
 }
 
-async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<FoundProduct | null> {
+async function findProduct({ catalogue }: ProductParts, { site, params }: Visit): Promise<CatalogueProduct | null> {
   const { productId = '' } = params
   const found = PRODUCT_ID.test(productId) ? await catalogue.find(productId, site) : null
-  return found && standingAt(found.product, site) !== null ? found : null
+  return found && saleStatusAt(found.product, site) !== null ? found : null
 }
 
 async function answerWithProduct(
   parts: ProductParts,
-  found: FoundProduct,
+  found: CatalogueProduct,
   asked: Visit,
   { tried = null, isTurnedAway = false }: Outcome = {},
 ): Promise<Answer> {
@@ -97,10 +97,10 @@ function movedTo(product: Product, { site, query }: Visit): Answer {
 /** Not queried where known to be empty. */
 async function findReviews(
   { reviews }: ProductParts,
-  { product: { productId }, verdict }: FoundProduct,
+  { product: { productId }, verdict }: CatalogueProduct,
   { sort, wanted }: ReadReviewQuestion,
   { site, query, voterId }: Visit,
-): Promise<FoundReviews> {
+): Promise<ReviewPage> {
   if (verdict.stars.every((count) => count === 0)) return { total: 0, page: 1, reviews: [] }
   const helpful = query.get('helpful') ?? ''
   const showing = PRODUCT_ID.test(helpful) ? helpful : null
@@ -114,7 +114,7 @@ function elsewhereOf(
   chosen: ProductPageProps['chosen'],
 ): Record<MainSiteKey, string> {
   const on = (key: MainSiteKey) =>
-    standingAt(product, sites[key]) === null ? urls.home(sites[key]) : urls.product(sites[key], product, chosen)
+    saleStatusAt(product, sites[key]) === null ? urls.home(sites[key]) : urls.product(sites[key], product, chosen)
   return { uk: on('uk'), ie: on('ie') }
 }
 
@@ -136,9 +136,9 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const { cutOffs } = await shopVisit(parts, visit)
   const ordering = mayBeOrdered(product, site, now, cutOffs)
   if (!ordering?.isOpen) return await refuse(sayWhyNot(ordering?.why ?? { code: 'not-sold' }))
-  if (sku === '') return await refuse(SAYS.chooseSize)
+  if (sku === '') return await refuse(MESSAGES.chooseSize)
   const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
-  if (!variant) return await refuse(SAYS.notSold)
+  if (!variant) return await refuse(MESSAGES.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }
   // Going back to choose another size adds that one too.

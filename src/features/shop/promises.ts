@@ -7,9 +7,9 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
+import { sayNeverReturnable, waysAsSentence, waysBack } from '../basket/return-methods.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import { sayNeverReturnable, waysAsSentence, waysBack } from '../basket/ways-back.ts'
-import { DELIVERY_MESSAGES, RETURN_MESSAGES, PRODUCT_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_MESSAGES, PRODUCT_MESSAGES as MESSAGES, RETURN_MESSAGES } from './messages.ts'
 
 interface ProductPromise {
   icon: IconName
@@ -31,8 +31,8 @@ export function promisesOf(
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
-  const told = deliveries.map((each) => tellDelivery(isSoldOut ? onNoDay(each) : each, visit))
-  const returning = tellReturn(product, visit)
+  const told = deliveries.map((each) => describeDelivery(isSoldOut ? onNoDay(each) : each, visit))
+  const returning = describeReturn(product, visit)
   return {
     short: isForSale ? [returning.short, ...told.map(({ short }) => short)] : [],
     sentences: [...told.map(({ sentence }) => sentence), returning.sentence],
@@ -45,7 +45,7 @@ function onNoDay(delivery: ProductDelivery): ProductDelivery {
 }
 
 /** A product's page lists the rest. */
-const TOLD_AT_HOME: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
+const HOME_DELIVERY: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
 
 const MOST = {
   ...{ status: '', onSale: true, siteBrands: [], variants: [], productType: '' },
@@ -56,13 +56,13 @@ export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(MOST, visit.site, visit.now, [])
   return [
     freeReturn([], visit),
-    ...TOLD_AT_HOME.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
-      (each) => tellDelivery(each, visit).short,
+    ...HOME_DELIVERY.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
+      (each) => describeDelivery(each, visit).short,
     ),
   ]
 }
 
-interface Told {
+interface DeliveryText {
   short: ProductPromise
   sentence: string
 }
@@ -78,7 +78,7 @@ const ICONS: Record<ProductDelivery['way'], IconName> = {
 
 const COLLECTED: readonly ProductDelivery['way'][] = ['collect-in-store', 'christmas-collection']
 
-function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told {
+function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): DeliveryText {
   const says = DELIVERY_MESSAGES[delivery.way]
   const pence = 'pricePence' in delivery ? delivery.pricePence : 0
   const price = pence === 0 ? null : formatMoney({ pence, currency: site.currency })
@@ -90,13 +90,13 @@ function tellDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): Told
       icon: ICONS[delivery.way],
       title: says.title(price),
       text: says.text(day),
-      ...(isCollected ? { link: { href: urls.stores(site), label: SAYS.findStore } } : {}),
+      ...(isCollected ? { link: { href: urls.stores(site), label: MESSAGES.findStore } } : {}),
     },
     sentence: says.sentence(price),
   }
 }
 
-function tellReturn(product: Product, visit: Visit): Told & Pick<Promises, 'contact'> {
+function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Promises, 'contact'> {
   const why = whyNeverReturnable(product)
   if (why === null)
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }

@@ -3,7 +3,7 @@ import { aReview } from '../../../test/builders/review.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
 import { postgresReviewRecords, type ReviewRecords } from './review.records.ts'
 
@@ -93,18 +93,18 @@ test('a browser finds a review helpful once, however often and at once it says s
       { ...readReviewQuestion('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
       voter,
     )
-    return reviews.slice(0, 1).map(({ helpful, isFoundHelpful }) => ({ helpful, isFoundHelpful }))
+    return reviews.slice(0, 1).map(({ helpful, hasMyVote }) => ({ helpful, hasMyVote }))
   }
-  expect(await seenBy('a')).toEqual([{ helpful: 5, isFoundHelpful: true }])
-  expect(await seenBy('c')).toEqual([{ helpful: 5, isFoundHelpful: false }])
-  expect(await seenBy(null)).toEqual([{ helpful: 5, isFoundHelpful: false }])
+  expect(await seenBy('a')).toEqual([{ helpful: 5, hasMyVote: true }])
+  expect(await seenBy('c')).toEqual([{ helpful: 5, hasMyVote: false }])
+  expect(await seenBy(null)).toEqual([{ helpful: 5, hasMyVote: false }])
   // Told again with what the retailer counted, it keeps what was said here.
   await tellCatalogue(database.sql, {
     reviews: [
       aReview({ ...OF, reviewId: 'R9', helpful: 30, submittedAt: Temporal.Instant.from('2026-10-10T12:00:00Z') }),
     ],
   })
-  expect(await seenBy('b')).toEqual([{ helpful: 32, isFoundHelpful: true }])
+  expect(await seenBy('b')).toEqual([{ helpful: 32, hasMyVote: true }])
 })
 
 test.each([

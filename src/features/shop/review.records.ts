@@ -7,15 +7,15 @@ import {
 } from '../../domain/catalogue/review-question.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import type { Sweep } from '../../platform/jobs/sweep.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import { reviewFacts } from '../catalogue/catalogue-json.ts'
 
 export interface ShownReview extends Review {
-  isFoundHelpful: boolean
+  hasMyVote: boolean
 }
 
-export interface FoundReviews {
+export interface ReviewPage {
   total: number
   page: number
   reviews: ShownReview[]
@@ -82,7 +82,7 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
         order by ${order}`
       const reviews = noteInLog(log, { product: productId }, (note) =>
         rows.flatMap((row) => {
-          const facts = reviewFacts.salvage(row.facts, note)
+          const facts = reviewFacts.readLenient(row.facts, note)
           return facts === null ? [] : [toReview(row, facts)]
         }),
       )
@@ -116,9 +116,9 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
 export type ReviewRecords = ReturnType<typeof postgresReviewRecords>
 
 /** A browser forgets its vote after 400 days, and can no longer be recognised. The review keeps its count. */
-export const votesSweep: Sweep = {
+export const votesSweep: RetentionRule = {
   name: 'catalogue.votes',
-  keptHours: 24 * 401,
+  retentionHours: 24 * 401,
   remove: (sql, before) => sql`
     /* sweep: old-votes */ delete from catalogue.votes where (review_id, browser) in (
       select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
@@ -169,7 +169,7 @@ function sortOf(sql: Sql, sort: ReviewSort) {
   }
 }
 
-function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFacts.salvage>>): ShownReview {
+function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFacts.readLenient>>): ShownReview {
   return {
     reviewId: row.review_id,
     productId: row.product_id,
@@ -179,6 +179,6 @@ function toReview(row: ReviewRow, facts: NonNullable<ReturnType<typeof reviewFac
     isRecommended: row.is_recommended,
     helpful: row.helpful,
     ...facts,
-    isFoundHelpful: row.is_found_helpful,
+    hasMyVote: row.is_found_helpful,
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aReview } from '../../../test/builders/review.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import { tellCatalogue } from '../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1', IMAGE_ORIGINS: 'https://pictures.example' } })

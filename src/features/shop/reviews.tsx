@@ -32,18 +32,18 @@ import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
 import {
   FIELD_VALUES,
+  REVIEW_MESSAGES as MESSAGES,
   OFFERED_FILTERS,
   OFFERED_SORTS,
   PRODUCT_MESSAGES,
   REVIEW_PROBLEMS,
-  REVIEW_MESSAGES as SAYS,
   SORT_LABELS,
 } from './messages.ts'
-import type { FoundReviews, ShownReview } from './review.records.ts'
+import type { ReviewPage, ShownReview } from './review.records.ts'
 
-export interface ReviewsProps extends AskedReviews {
+export interface ReviewsProps extends ReviewFiltersProps {
   verdict: Verdict
-  reviews: FoundReviews
+  reviews: ReviewPage
   isTurnedAway: boolean
 }
 
@@ -52,13 +52,13 @@ export function Reviews(props: ReviewsProps) {
     <section className="stack stack-5" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{PRODUCT_MESSAGES.reviews}</h2>
       {countOf(props.verdict) === 0 ? (
-        <p className="muted">{SAYS.none}</p>
+        <p className="muted">{MESSAGES.none}</p>
       ) : (
         <div className="verdict">
           <VerdictOf {...props} />
           <div>
             <ReviewForm {...props} />
-            <Found {...props} />
+            <ReviewList {...props} />
           </div>
         </div>
       )}
@@ -91,16 +91,16 @@ function VerdictOf(props: ReviewsProps) {
         <p className="verdict__mark">{average.toFixed(1)}</p>{' '}
         <div>
           <Stars rating={average} />
-          <p className="small muted">{SAYS.outOf(count)}</p>
+          <p className="small muted">{MESSAGES.outOf(count)}</p>
         </div>
       </div>
       <RatingBars bars={bars} />
-      <p className="small muted">{SAYS.recommend(Math.round((verdict.recommended / count) * 100))}</p>
+      <p className="small muted">{MESSAGES.recommend(Math.round((verdict.recommended / count) * 100))}</p>
     </div>
   )
 }
 
-function Found(props: ReviewsProps) {
+function ReviewList(props: ReviewsProps) {
   const { visit, product, verdict, question } = props
   const { total, page, reviews } = props.reviews
   const isFiltered = question.filters.length > 0
@@ -113,26 +113,26 @@ function Found(props: ReviewsProps) {
     <>
       {props.isTurnedAway && (
         <div className="reviews__news" id="helpful" tabIndex={-1}>
-          <Notice tone="warning">{SAYS.later}</Notice>
+          <Notice tone="warning">{MESSAGES.later}</Notice>
         </div>
       )}
       {reviews.length === 0 && (
         <p>
-          {SAYS.noMatch} {isFiltered && <a href={toList(props, { filters: [] })}>{SAYS.showAll}</a>}
+          {MESSAGES.noMatch} {isFiltered && <a href={toList(props, { filters: [] })}>{MESSAGES.showAll}</a>}
         </p>
       )}
       {hasMatch && (
         <p className="reviews__match" id={LIST_ID}>
-          {SAYS.match(total, countOf(verdict))}
+          {MESSAGES.match(total, countOf(verdict))}
         </p>
       )}
       <ul className="reviews" id={hasMatch ? undefined : LIST_ID}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
             {/* Somebody else's link does not thank. */}
-            {review.isFoundHelpful && review.reviewId === visit.query.get('helpful') && (
+            {review.hasMyVote && review.reviewId === visit.query.get('helpful') && (
               <div className="reviews__news" id="helpful" tabIndex={-1}>
-                <Notice tone="success">{SAYS.thanks}</Notice>
+                <Notice tone="success">{MESSAGES.thanks}</Notice>
               </div>
             )}
             <ReviewOf {...props} review={review} post={post} />
@@ -143,13 +143,13 @@ function Found(props: ReviewsProps) {
         page={page}
         pageCount={Math.ceil(total / REVIEWS_PER_PAGE)}
         to={(number) => toList(props, { page: number })}
-        label={SAYS.pages}
+        label={MESSAGES.pages}
       />
     </>
   )
 }
 
-interface ReviewOfProps extends AskedReviews {
+interface ReviewOfProps extends ReviewFiltersProps {
   review: ShownReview
   post: { action: string; hidden: HiddenField[] }
 }
@@ -163,8 +163,8 @@ function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfPro
     <article className="review">
       <p className="cluster">
         <Stars rating={review.rating} />
-        <span className="vh">{SAYS.stars(review.rating)}</span>{' '}
-        {review.isRecommended && <Pill tone="success" label={SAYS.recommends} />}
+        <span className="vh">{MESSAGES.stars(review.rating)}</span>{' '}
+        {review.isRecommended && <Pill tone="success" label={MESSAGES.recommends} />}
       </p>
       {review.title && <h3>{review.title}</h3>}
       {review.text && <p className="review__text">{review.text}</p>}
@@ -172,19 +172,19 @@ function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfPro
         <ul className="review__photos">
           {photos.map((photo, at) => (
             <li key={`${at} ${photo.src}`}>
-              <ProductView {...photo} alt={SAYS.photo(author, at + 1, photos.length)} fit="cover" lazy />
+              <ProductView {...photo} alt={MESSAGES.photo(author, at + 1, photos.length)} fit="cover" lazy />
             </li>
           ))}
         </ul>
       )}
       <Facts facts={facts} />
-      {review.isFoundHelpful ? (
-        <p className="small muted review__found">{SAYS.foundHelpful(review.helpful)}</p>
+      {review.hasMyVote ? (
+        <p className="small muted review__found">{MESSAGES.foundHelpful(review.helpful)}</p>
       ) : (
         <form method="post" action={post.action}>
           <HiddenFields fields={[...post.hidden, { name: 'reviewId', value: review.reviewId }]} />
           <Button variant="link">
-            {SAYS.helpful(review.helpful)}
+            {MESSAGES.helpful(review.helpful)}
             <span className="vh">: {review.title || facts[0]}</span>
           </Button>
         </form>
@@ -194,14 +194,14 @@ function ReviewOf({ review, post, product: { productType }, visit }: ReviewOfPro
 }
 
 /** Allowed on a page (D-176). */
-function photosOf({ photos }: ShownReview, { pictureOf }: AskedReviews['visit']) {
+function photosOf({ photos }: ShownReview, { pictureOf }: ReviewFiltersProps['visit']) {
   return photos.flatMap(({ url, ...size }) => {
     const src = pictureOf(url)
     return src === null || size.width < 1 || size.height < 1 ? [] : [{ src, ...size }]
   })
 }
 
-interface AskedReviews {
+interface ReviewFiltersProps {
   visit: Visit
   product: Pick<Product, 'slug' | 'productId' | 'productType'>
   chosen: Pick<ProductAddress, 'colour' | 'size'>
@@ -210,7 +210,10 @@ interface AskedReviews {
 
 const LIST_ID = 'reviews-list'
 
-function viewOf({ chosen, question: { sort, filters } }: Pick<AskedReviews, 'chosen' | 'question'>): ProductAddress {
+function viewOf({
+  chosen,
+  question: { sort, filters },
+}: Pick<ReviewFiltersProps, 'chosen' | 'question'>): ProductAddress {
   return {
     ...chosen,
     sort: sort === USUAL_REVIEW_SORT ? undefined : sort,
@@ -219,11 +222,11 @@ function viewOf({ chosen, question: { sort, filters } }: Pick<AskedReviews, 'cho
 }
 
 /** To the list, changed by `more`. */
-function toList(asked: AskedReviews, more: ProductAddress): string {
+function toList(asked: ReviewFiltersProps, more: ProductAddress): string {
   return `${urls.product(asked.visit.site, asked.product, { ...viewOf(asked), ...more })}#${LIST_ID}`
 }
 
-function ReviewForm(asked: AskedReviews) {
+function ReviewForm(asked: ReviewFiltersProps) {
   const { visit, product, chosen, question } = asked
   const written = question.filters.map((filter) => filter.written)
   const hidden = [
@@ -241,16 +244,16 @@ function ReviewForm(asked: AskedReviews) {
     <>
       <form className="verdict__form" method="get" action={`${urls.product(visit.site, product)}#${LIST_ID}`}>
         <HiddenFields fields={hidden} />
-        <SelectField name="sort" label={SAYS.sort} {...sortOptions(question, visit)} error={errorOf('sort')} />
-        <SelectField name="filter" label={SAYS.filter} {...filterOptions(question)} error={errorOf('filter')} />
-        <Button variant="secondary">{SAYS.show}</Button>
+        <SelectField name="sort" label={MESSAGES.sort} {...sortOptions(question, visit)} error={errorOf('sort')} />
+        <SelectField name="filter" label={MESSAGES.filter} {...filterOptions(question)} error={errorOf('filter')} />
+        <Button variant="secondary">{MESSAGES.show}</Button>
       </form>
       {question.filters.length > 1 && (
-        <ul className="applied" aria-label={SAYS.applied}>
+        <ul className="applied" aria-label={MESSAGES.applied}>
           {question.filters.map((filter, place) => (
             <li key={`${place} ${filter.written}`}>
               <a href={toList(asked, { filters: written.filter((_, at) => at !== place) })}>
-                <span className="vh">{SAYS.remove} </span>
+                <span className="vh">{MESSAGES.remove} </span>
                 {filterLabel(filter)}
                 <Icon name="close" />
               </a>
@@ -258,7 +261,7 @@ function ReviewForm(asked: AskedReviews) {
           ))}
           <li>
             <a className="applied__all" href={toList(asked, { filters: [] })}>
-              {SAYS.clear}
+              {MESSAGES.clear}
             </a>
           </li>
         </ul>
@@ -280,7 +283,7 @@ function sortOptions({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
 
 /** One is chosen here; others in the address stay. */
 function filterOptions({ filters: [first], problems }: ReadReviewQuestion) {
-  const all = { value: '', label: SAYS.allReviews }
+  const all = { value: '', label: MESSAGES.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
   const wrong = problems.find((problem) => problem.in === 'filter')
   if (wrong) return kept(wrong.sent, offered)

@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { GridQuestion } from '../../domain/catalogue/grid-question.ts'
 import type { Suggestion } from '../../domain/catalogue/near-words.ts'
-import { countFoundIn, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
+import { countMatches, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
 import type { GridView } from '../../make-address.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -13,10 +13,10 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { FoundBySearch } from '../catalogue/listing.records.ts'
+import type { SearchPage } from '../catalogue/listing.records.ts'
 import type { ColourWanted } from './card-props.ts'
 import { atResults, Results, SortBy, titleOf } from './grid.page.tsx'
-import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
+import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as MESSAGES } from './grid-messages.ts'
 
 interface Searched {
   visit: ShopVisit
@@ -24,7 +24,7 @@ interface Searched {
   /** Its address, without the page. */
   view: GridView
   question: GridQuestion
-  found: FoundBySearch
+  found: SearchPage
   suggestion: Suggestion | null
 }
 
@@ -35,7 +35,7 @@ const FIELD = 'search-for'
 export const searchPage = definePage<SearchPageProps>({
   isShop: true,
   title: (props) => {
-    if ('error' in props) return errorTitle(props.error !== null, SAYS.title)
+    if ('error' in props) return errorTitle(props.error !== null, MESSAGES.title)
     return titleOf([headingOf(props)], '', props.question.page, props.found)
   },
   // Endless, and made of indexed pages.
@@ -45,9 +45,9 @@ export const searchPage = definePage<SearchPageProps>({
     const isNone = 'found' in props && props.found.total === 0
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: SAYS.button }]} />
-        <PageHead title={'error' in props ? SAYS.title : headingOf(props)} lede={isNone ? SAYS.hint : null} />
-        {'found' in props && !isNone && <Found {...props} />}
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.button }]} />
+        <PageHead title={'error' in props ? MESSAGES.title : headingOf(props)} lede={isNone ? MESSAGES.hint : null} />
+        {'found' in props && !isNone && <SearchResults {...props} />}
         {('error' in props || isNone) && (
           <div className="stack stack-6 narrow">
             {'error' in props ? (
@@ -63,7 +63,7 @@ export const searchPage = definePage<SearchPageProps>({
 })
 
 function headingOf({ q, found }: Searched): string {
-  return (found.total === 0 ? SAYS.none : SAYS.results)(quoted(q))
+  return (found.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
 }
 
 /** Without outer quotation marks, and isolated for right-to-left text. */
@@ -79,7 +79,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
   const said = { error: error ?? undefined }
   return (
     <form method="get" action={action}>
-      <Field id={FIELD} label={SAYS.label} {...said}>
+      <Field id={FIELD} label={MESSAGES.label} {...said}>
         <div className="search">
           <input
             {...fieldAria(FIELD, said)}
@@ -93,14 +93,14 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
             // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
             autoFocus
           />
-          <Button icon="search">{SAYS.button}</Button>
+          <Button icon="search">{MESSAGES.button}</Button>
         </div>
       </Field>
     </form>
   )
 }
 
-function Found({ visit, q, view, question, found }: Searched) {
+function SearchResults({ visit, q, view, question, found }: Searched) {
   const { site } = visit
   const { isInStock, sort, page } = question
   const to = (stock: 'all' | undefined) => atResults(urls.search(site, { ...view, stock }))
@@ -115,15 +115,15 @@ function Found({ visit, q, view, question, found }: Searched) {
       sort={
         <form className="sort__by" method="get" action={atResults(urls.search(site))} autoComplete="off">
           <HiddenFields fields={kept} />
-          <SortBy chosen={sort} labels={{ ...GRID_SORT_LABELS, featured: SAYS.bestMatch }} />
+          <SortBy chosen={sort} labels={{ ...GRID_SORT_LABELS, featured: MESSAGES.bestMatch }} />
         </form>
       }
       applied={isInStock ? [] : [{ label: GRID_MESSAGES.outOfStockToo, href: to(undefined) }]}
-      more={SAYS.first}
+      more={MESSAGES.first}
     >
       {isInStock && (
         <p>
-          <a href={to('all')}>{SAYS.includeAll}</a>
+          <a href={to('all')}>{MESSAGES.includeAll}</a>
         </p>
       )}
     </Results>
@@ -133,7 +133,7 @@ function Found({ visit, q, view, question, found }: Searched) {
 /** By name and group: "green" includes "Sage", but "sage green" prefers it. */
 function colourWanted(words: readonly string[]): ColourWanted {
   const looked = lookedFor(words)
-  return ({ colour, group }) => countFoundIn(`${colour ?? ''} ${group ?? ''}`, looked)
+  return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, looked)
 }
 
 /** The likely meaning first, before typing again; out-of-stock items, departments. */
@@ -143,17 +143,17 @@ function WaysOn({ visit: { site, hasPage }, q, view, found, suggestion }: Search
       {suggestion && (
         <p>
           <a href={urls.search(site, { ...view, q: suggestion.q })}>
-            {(suggestion.isCorrected ? SAYS.didYouMean : SAYS.seeResults)(quoted(suggestion.q))}
+            {(suggestion.isCorrected ? MESSAGES.didYouMean : MESSAGES.seeResults)(quoted(suggestion.q))}
           </a>
         </p>
       )}
       {found.isLeftOut && (
         <p>
-          {SAYS.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{SAYS.showAll}</a>
+          {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{MESSAGES.showAll}</a>
         </p>
       )}
       <nav aria-labelledby="ways-on">
-        <h2 id="ways-on">{SAYS.departments}</h2>
+        <h2 id="ways-on">{MESSAGES.departments}</h2>
         <ul className="cluster">
           {DEPARTMENTS.map(({ slug, name }) => (
             <li key={slug}>
@@ -164,7 +164,7 @@ function WaysOn({ visit: { site, hasPage }, q, view, found, suggestion }: Search
       </nav>
       {hasPage(PATHS.help) && (
         <p>
-          {SAYS.help} <a href={urls.help(site)}>{SAYS.helpLink}</a>
+          {MESSAGES.help} <a href={urls.help(site)}>{MESSAGES.helpLink}</a>
         </p>
       )}
     </>

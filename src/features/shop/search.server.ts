@@ -8,9 +8,9 @@ import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
-import type { FoundBySearch } from '../catalogue/listing.records.ts'
+import type { SearchPage } from '../catalogue/listing.records.ts'
 import type { GridParts } from './grid.server.ts'
-import { SEARCH_MESSAGES as SAYS } from './grid-messages.ts'
+import { SEARCH_MESSAGES as MESSAGES } from './grid-messages.ts'
 import { searchPage } from './search.page.tsx'
 
 const SEARCH_LENGTH_MAX = 100
@@ -19,9 +19,10 @@ const SEARCH_LENGTH_MAX = 100
 export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()
-  if (q === '') return show(searchPage, { visit, q, error: query.has('q') ? SAYS.empty : null }, { searchedFor: null })
+  if (q === '')
+    return show(searchPage, { visit, q, error: query.has('q') ? MESSAGES.empty : null }, { searchedFor: null })
   if ([...q].length > SEARCH_LENGTH_MAX) {
-    const error = SAYS.tooLong(SEARCH_LENGTH_MAX)
+    const error = MESSAGES.tooLong(SEARCH_LENGTH_MAX)
     return show(searchPage, { visit, q, error }, { status: 422, searchedFor: null })
   }
   const words = searchWords(q)
@@ -32,7 +33,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
-  const found: FoundBySearch =
+  const found: SearchPage =
     words.length === 0
       ? { total: 0, cards: [], isLeftOut: false }
       : await parts.listings.search(site, words, question, isFoodSold)
@@ -54,7 +55,7 @@ function usualSort(q: string): GridSort {
 
 async function suggest({ listings }: GridParts, words: readonly string[], { site }: Visit): Promise<Suggestion | null> {
   if (words.length === 0) return null
-  return suggestionFor(words, await listings.knownWords(site, wordsToLookUp(words)))
+  return suggestionFor(words, await listings.existingWords(site, wordsToLookUp(words)))
 }
 
 /** Filters belong to shelves. */

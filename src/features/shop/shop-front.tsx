@@ -16,15 +16,15 @@ import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { HomePictures } from '../brand/home-pictures.ts'
 import type { ListedCard } from '../catalogue/listing.records.ts'
 import { cardProps, forSale } from './card-props.ts'
-import { HOME_MESSAGES as SAYS } from './home-messages.ts'
+import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeSeason } from './home-seasons.data.ts'
-import type { ToldFeature } from './told-features.ts'
+import type { PromotedFeature } from './promoted-features.ts'
 
 export interface ShopFrontProps {
   visit: ShopVisit
   newest: readonly ListedCard[]
   /** Editors' own, in place of the season's. */
-  told: readonly ToldFeature[]
+  told: readonly PromotedFeature[]
   shelves: Shelves
   homePictures: HomePictures
 }
@@ -81,7 +81,7 @@ export function ShopFront(props: ShopFrontProps) {
   return (
     <>
       <section className="stack stack-5" aria-labelledby="departments">
-        <h2 id="departments">{SAYS.departments}</h2>
+        <h2 id="departments">{MESSAGES.departments}</h2>
         <ul className="depts">
           {DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1)).map(({ slug, name }) => {
             const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')
@@ -96,9 +96,9 @@ export function ShopFront(props: ShopFrontProps) {
       </section>
       <section className="stack stack-5" aria-labelledby="new-in">
         <div className="cluster between">
-          <h2 id="new-in">{SAYS.newIn}</h2>{' '}
+          <h2 id="new-in">{MESSAGES.newIn}</h2>{' '}
           <ButtonLink variant="link" href={urls.newIn(site)}>
-            {SAYS.moreNew}
+            {MESSAGES.moreNew}
           </ButtonLink>
         </div>
         <ProductGrid products={cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit)} four />

@@ -5,7 +5,7 @@ import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { tellMovedAddresses } from '../account/access-mails.ts'
+import { notifyMovedAddresses } from '../account/access-mails.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, checkPassword, mayMail } from './access-parts.ts'
@@ -17,7 +17,7 @@ import { MAILS } from './sign-in-mails.ts'
 const LINK_HOURS_MAX = 24
 
 export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   return form(visit, kept ?? {}, [], { restored: kept !== null })
 }
 
@@ -73,17 +73,17 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   if (link === null) return linkOver(visit)
   const { customerId } = link
   const { email = '', signInEmail: before = '' } = link.facts
-  const here = whyNotAdmitted(visit.known) === null && visit.known?.customerId === customerId
+  const here = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
   const change = { email, keepSession: here ? visit.sessionHash : null }
   const done = await useLink(parts, visit, link, async (transaction) => {
     if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
     const moved = before === '' ? [] : [{ customerId, before, after: email }]
-    await tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: true })
+    await notifyMovedAddresses(parts, visit, transaction, moved, { isAwaited: true })
     return true
   })
   if (!done) return linkOver(visit)
   if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
-  const known = visit.knownBrowserCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
+  const known = visit.trustedDeviceCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
   return seeOther(urls.account(visit.site, { done: 'email' }), [known])
 }
 

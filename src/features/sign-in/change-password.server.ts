@@ -13,7 +13,7 @@ const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
 /** Passwords are not kept over a sign-in: the form is empty and says so (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   return form(visit, [], { restored: kept !== null })
 }
 
@@ -43,7 +43,7 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     return true
   })
   if (!done) return form(visit, [WRONG])
-  const known = visit.knownBrowserCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  const known = visit.trustedDeviceCookie({ customerId, accessChanges: checked.accessChanges + 1 })
   return seeOther(urls.account(visit.site, { done: 'password' }), [known])
 }
 

@@ -8,7 +8,7 @@ import { accessFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { ACCESS_MESSAGES, TOLD } from './messages.ts'
+import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
 import { MAILS } from './sign-in-mails.ts'
@@ -16,7 +16,7 @@ import { MAILS } from './sign-in-mails.ts'
 const LINK_MINUTES_MAX = 30
 
 export function showCreateAccount(visit: Visit): Answer {
-  return askWho(visit, [])
+  return ownerOfOrder(visit, [])
 }
 
 /**
@@ -25,10 +25,10 @@ export function showCreateAccount(visit: Visit): Answer {
  */
 export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
-  if (!parsed.ok) return askWho(visit, parsed.problems)
+  if (!parsed.ok) return ownerOfOrder(visit, parsed.problems)
   const { email, firstName, lastName } = parsed.value
   if (!(await mayTry(parts, visit))) {
-    return askWho(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+    return ownerOfOrder(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)
   if (await mayMail(parts, visit, email)) {
@@ -46,11 +46,11 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
           : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, { token, ...toGift })),
     })
   }
-  return seeOther(urls.accountAsked(visit.site, takingAlong(visit)))
+  return seeOther(urls.accountRequested(visit.site, takingAlong(visit)))
 }
 
-export function showAccountAsked(visit: Visit): Answer {
-  return checkEmail(visit, TOLD.accountAsked, urls.createAccount(visit.site, takingAlong(visit)))
+export function showAccountRequested(visit: Visit): Answer {
+  return checkEmail(visit, NOTICES.accountRequested, urls.createAccount(visit.site, takingAlong(visit)))
 }
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -92,7 +92,7 @@ function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]
   return linkForm(visit, link, words, problems)
 }
 
-function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function ownerOfOrder(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
   const text = { type: 'text' } as const
   const props = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { ACCOUNT } from '../../../test/harness/account-journey.ts'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 
 const at = new AccessJourney()

@@ -8,7 +8,7 @@ import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
+import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
 import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
@@ -44,11 +44,11 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
           : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, toGift)),
     })
   }
-  return seeOther(urls.passwordAsked(visit.site, takingAlong(visit)))
+  return seeOther(urls.passwordRequested(visit.site, takingAlong(visit)))
 }
 
-export function showPasswordAsked(visit: Visit): Answer {
-  return checkEmail(visit, TOLD.passwordAsked, urls.forgottenPassword(visit.site, takingAlong(visit)))
+export function showPasswordRequested(visit: Visit): Answer {
+  return checkEmail(visit, NOTICES.passwordRequested, urls.forgottenPassword(visit.site, takingAlong(visit)))
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {

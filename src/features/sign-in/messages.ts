@@ -1,5 +1,5 @@
-import type { SignInNews } from '../../address-news.ts'
 import type { NotAPassword } from '../../domain/sign-in/new-password.ts'
+import type { SignInNotice } from '../../notice-params.ts'
 
 export const SIGN_IN_MESSAGES = {
   emailMissing: 'Enter your email address',
@@ -21,12 +21,12 @@ export const SIGN_IN_MESSAGES = {
 /** `here`: the session's record could not be ended yet. */
 export const SIGNED_OUT = { true: "You're now signed out.", here: "You're now signed out on this device." } as const
 
-export const SIGN_IN_NEWS = {
+export const SIGN_IN_NOTICES = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
   'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
-} satisfies Record<SignInNews, string>
+} satisfies Record<SignInNotice, string>
 
 export const NEW_PASSWORD_MESSAGES = {
   'too-short': 'Password must be at least 12 characters',
@@ -66,7 +66,7 @@ export const ACCESS_MESSAGES = {
 
 export const START_AGAIN = 'start again'
 
-export interface Told {
+export interface NoticeText {
   title: string
   paragraphs: string[]
 }
@@ -75,12 +75,12 @@ const SENT = "We've sent you an email. If you've already had three from us in th
 const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
 /** The first two are the same with or without an account, within the limit or past it. */
-export const TOLD = {
-  accountAsked: {
+export const NOTICES = {
+  accountRequested: {
     title: 'Check your email',
     paragraphs: [SENT, 'Open the link within 30 minutes to choose your password.', NOT_THERE],
   },
-  passwordAsked: {
+  passwordRequested: {
     title: 'Check your email',
     paragraphs: [
       SENT,
@@ -94,4 +94,4 @@ export const TOLD = {
       "Each link works once and for a limited time. If you've already used it, sign in. If not, start again.",
     ],
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, NoticeText>

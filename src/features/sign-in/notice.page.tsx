@@ -3,14 +3,14 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { START_AGAIN, type Told } from './messages.ts'
+import { type NoticeText, START_AGAIN } from './messages.ts'
 
-export interface ToldProps extends Told {
+export interface NoticeProps extends NoticeText {
   startHref: string | null
   links: { href: string; label: string }[]
 }
 
-export const noticePage = definePage<ToldProps>({
+export const noticePage = definePage<NoticeProps>({
   title: ({ title }) => title,
   View: ({ title, paragraphs, startHref, links }) => (
     <div className="wrap page">

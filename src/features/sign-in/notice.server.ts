@@ -3,11 +3,11 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { isGiftReturn } from '../gifts/bind-gift.ts'
-import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
+import { NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
 /** The demo's mailbox is the next step. */
-export function checkEmail(visit: Visit, told: Told, startHref: string): Answer {
+export function checkEmail(visit: Visit, told: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
   const links = [...mailbox, { href: urls.signIn(site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
@@ -18,7 +18,7 @@ export function linkOver(visit: Visit): Answer {
   const { site } = visit
   const way = takingAlong(visit)
   return show(noticePage, {
-    ...TOLD.linkOver,
+    ...NOTICES.linkOver,
     startHref: null,
     links: [
       { href: urls.signIn(site, way), label: 'Sign in' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { takeContent } from '../content/content-intake.records.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 let product: TestProduct
@@ -23,7 +23,7 @@ test('DAT-38 editors write beside the form what they want to say, at the site th
     signInCtaLinkUrl: '/c/help-and-support/returns-and-refunds',
   }
   const entry = anEntry('sign-in-prompt-modules', 'S-1', fields, { sites: ['ie'], publishedAt: product.clock.now() })
-  await product.database.sql.begin((tx) => takeContent(tx, [entry], product.clock.now()))
+  await product.database.sql.begin((tx) => recordContent(tx, [entry], product.clock.now()))
   const page = await visitor().get('/ie/sign-in')
   for (const said of ['Sign in for early access.', 'See our terms. <b>x</b>', 'Why sign in?'])
     expect(page.text).toContain(said)

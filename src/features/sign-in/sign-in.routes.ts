@@ -5,7 +5,7 @@ import { PATHS } from '../../urls.ts'
 import { showChangeEmail, showConfirmEmail, submitChangeEmail, submitConfirmEmail } from './change-email.server.ts'
 import { showChangePassword, submitChangePassword } from './change-password.server.ts'
 import {
-  showAccountAsked,
+  showAccountRequested,
   showConfirmAccount,
   showCreateAccount,
   submitConfirmAccount,
@@ -14,7 +14,7 @@ import {
 import {
   showForgottenPassword,
   showNewPassword,
-  showPasswordAsked,
+  showPasswordRequested,
   submitForgottenPassword,
   submitNewPassword,
 } from './forgotten-password.server.ts'
@@ -49,10 +49,22 @@ export function signInRoutes(parts: SignInParts): Route[] {
     }),
     forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
-    forAnyone({ ...base, name: 'account-asked', path: PATHS.accountAsked, method: 'GET', answer: showAccountAsked }),
+    forAnyone({
+      ...base,
+      name: 'account-asked',
+      path: PATHS.accountRequested,
+      method: 'GET',
+      answer: showAccountRequested,
+    }),
     ...open('confirm-account', PATHS.confirmAccount, given(showConfirmAccount), given(submitConfirmAccount)),
     ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
-    forAnyone({ ...base, name: 'password-asked', path: PATHS.passwordAsked, method: 'GET', answer: showPasswordAsked }),
+    forAnyone({
+      ...base,
+      name: 'password-asked',
+      path: PATHS.passwordRequested,
+      method: 'GET',
+      answer: showPasswordRequested,
+    }),
     ...open('new-password', PATHS.newPassword, given(showNewPassword), given(submitNewPassword)),
     ...own('change-password', PATHS.accountPassword, given(showChangePassword), given(submitChangePassword)),
     ...own('change-email', PATHS.accountEmail, given(showChangeEmail), given(submitChangeEmail)),

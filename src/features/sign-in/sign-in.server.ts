@@ -14,7 +14,7 @@ import { PATHS, urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bind-gift.ts'
 import { type AccessParts, tryPassword } from './access-parts.ts'
-import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
 export interface SignInParts extends AccessParts, BindGiftParts {
@@ -31,7 +31,7 @@ const signInForm = z.object({
 
 export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const { returnUrl } = wayBack(visit, visit.query.get('returnUrl'))
-  if (whyNotAdmitted(visit.known) === null) return seeOther(returnUrl)
+  if (whyNotAdmitted(visit.user) === null) return seeOther(returnUrl)
   return await signIn(parts, visit, [])
 }
 
@@ -104,7 +104,7 @@ function signInWith(
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,
-    news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
+    news: problems.length === 0 ? ownEntry(SIGN_IN_NOTICES, visit.query.get('done')) : null,
     isBadNews: visit.query.get('done') === 'not-kept',
     forgottenHref: urls.forgottenPassword(site, wayOn),
     createHref: urls.createAccount(site, wayOn),

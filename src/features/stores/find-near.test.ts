@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
 import type { Region } from '../../domain/calendar/place.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { FoundPlace, Geocoder } from '../../systems/geocoder/geocoder.ts'
+import type { GeocodedPlace, Geocoder } from '../../systems/geocoder/geocoder.ts'
 import type { ShopsWanted } from '../../systems/shops/shops.ts'
 import { searchShops } from './find-near.ts'
 
 const POINT = { latitude: 51.5163, longitude: -0.1752 }
 
-function place(name: string, area: Region): FoundPlace {
+function place(name: string, area: Region): GeocodedPlace {
   return { name, area, point: POINT, postcode: null, exactness: 'town' }
 }
 
-const MAP: Record<string, FoundPlace[]> = {
+const MAP: Record<string, GeocodedPlace[]> = {
   'UK:Belfast': [place('Belfast', 'NI')],
   'UK:BT1': [place('BT1', 'NI')],
   'UK:Newtown': [place('Newtown, Powys', 'UK'), place('Newtown, Antrim', 'NI'), place('Newtown, Fife', 'UK')],

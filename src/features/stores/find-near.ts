@@ -95,7 +95,7 @@ export interface NearbyShop {
 
 export async function shopsNear(
   shops: Shops,
-  { site, which, region }: Pick<ShopsAsked, 'site' | 'which' | 'region'>,
+  { site, which, region }: Pick<ShopsQuery, 'site' | 'which' | 'region'>,
   point: Point,
 ): Promise<NearbyShop[] | null> {
   const wanted = region ? { country: countryOfRegion(region), which, region } : { country: countryOf(site), which }
@@ -127,7 +127,7 @@ export type ShopSearch =
   | { is: 'other-region' }
   | Exclude<Spot, { is: 'located' }>
 
-interface ShopsAsked {
+interface ShopsQuery {
   site: Site
   which: WhichShops
   /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
@@ -139,7 +139,7 @@ interface ShopsAsked {
 /** A page waits briefly for each system, then goes without. */
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
-  { around, ...asked }: ShopsAsked,
+  { around, ...asked }: ShopsQuery,
 ): Promise<ShopSearch> {
   const locate = (text: string) => {
     const typed = { site: asked.site, orderNumber: asked.orderNumber, text }
@@ -166,7 +166,7 @@ export interface DropOffParts {
   'an-post': DropOffs<{ point: Point }>
 }
 
-interface DropOffsAsked {
+interface DropOffsQuery {
   site: Site
   carrier: DropOffCarrier
   orderNumber: string | null
@@ -179,7 +179,7 @@ export interface Somewhere {
 
 export async function dropOffsNear(
   parts: DropOffParts,
-  { site, carrier, orderNumber }: DropOffsAsked,
+  { site, carrier, orderNumber }: DropOffsQuery,
   { point, postcode }: Somewhere,
 ): Promise<NearbyDropOff[] | null> {
   const near =
@@ -212,7 +212,7 @@ export type DropOffSearch =
 
 export async function searchDropOffs(
   parts: DropOffParts,
-  { around, ...asked }: Omit<DropOffsAsked, 'orderNumber'> & { around: { text: string } | { point: Point } },
+  { around, ...asked }: Omit<DropOffsQuery, 'orderNumber'> & { around: { text: string } | { point: Point } },
 ): Promise<DropOffSearch> {
   const orderNumber = null
   const spot =

@@ -1,4 +1,4 @@
-import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 
 export const STORE_MESSAGES = {
@@ -34,7 +34,7 @@ export const FINDER_MESSAGES = {
     things: 'stores',
     searchName: 'Stores',
     showMore: 'Show more stores',
-    none: SEARCH_SAYS.none,
+    none: SHOP_SEARCH_MESSAGES.none,
     toReturn: { before: 'Search for stores that take your return.', found: 'These stores take your return.' },
   },
   'drop-offs': {

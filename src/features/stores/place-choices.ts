@@ -3,7 +3,7 @@ import type { OfferedAddress } from '../../domain/delivery/choose-delivery.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
 import { formatHours, formatOpening, hoursOfTheWeek, hoursOn, openingAt } from '../../domain/shops/opening.ts'
-import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -34,7 +34,7 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
     placeId: shop.shopId,
     place: shop,
     kind: SHOP_KIND_NAMES[shop.kind],
-    tag: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
+    tag: hasSelfReturn(shop) ? SHOP_SEARCH_MESSAGES.selfReturn : null,
     // Self-return has its own tag.
     services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
     miles,
@@ -59,7 +59,7 @@ export function placeChoice(
     ],
     tag: tag ?? undefined,
     facilities: [...new Set([...services, ...place.facilities])],
-    map: { href: mapsLinkOf(place), label: SEARCH_SAYS.map, about: SEARCH_SAYS.mapOf(place.name) },
+    map: { href: mapsLinkOf(place), label: SHOP_SEARCH_MESSAGES.map, about: SHOP_SEARCH_MESSAGES.mapOf(place.name) },
   }
 }
 

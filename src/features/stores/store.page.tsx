@@ -1,8 +1,8 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
-import { isTakesIn } from '../../domain/return-methods/hand-in.ts'
+import { isTakesIn } from '../../domain/return-methods/return-place.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { urls } from '../../urls.ts'
-import { returnSteps, STORE_PAGE_MESSAGES as SAYS, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
+import { STORE_PAGE_MESSAGES as MESSAGES, returnSteps, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -31,7 +31,7 @@ interface StoreProps {
 
 export const storePage = definePage<StoreProps>({
   isShop: true,
-  title: ({ shop }) => SAYS.windowTitle(shop.name),
+  title: ({ shop }) => MESSAGES.windowTitle(shop.name),
   View: (props) => {
     const { visit, shop } = props
     const opening = openingAt(shop, visit.now)
@@ -43,11 +43,11 @@ export const storePage = definePage<StoreProps>({
           <h1>{shop.name}</h1>
           <p className="cluster">
             {opening && <OpeningNow opening={opening} />} <span className="tag">{SHOP_KIND_NAMES[shop.kind]}</span>{' '}
-            {hasSelfReturn(shop) && <span className="tag tag--good">{SEARCH_SAYS.selfReturn}</span>}
+            {hasSelfReturn(shop) && <span className="tag tag--good">{SHOP_SEARCH_MESSAGES.selfReturn}</span>}
           </p>
         </div>
         <div className="split split--aside-first">
-          <aside className="stack" aria-label={SAYS.aside}>
+          <aside className="stack" aria-label={MESSAGES.aside}>
             <Address {...props} />
             <Hours {...props} />
           </aside>
@@ -55,11 +55,11 @@ export const storePage = definePage<StoreProps>({
             <InThisStore {...props} />
             {(isOnList('clothing-and-home', shop) || isOnList('foodhall', shop)) && (
               <section className="stack stack-5" aria-labelledby="returning">
-                <h2 id="returning">{SAYS.returnHere}</h2>
+                <h2 id="returning">{MESSAGES.returnHere}</h2>
                 <WhatNext steps={returnSteps(shop)} />
                 <p>
                   <ButtonLink variant="secondary" href={urls.orderHistory(visit.site)}>
-                    {SAYS.startReturn}
+                    {MESSAGES.startReturn}
                   </ButtonLink>
                 </p>
               </section>
@@ -87,7 +87,7 @@ function backFrom({ site, query }: Visit) {
     ...(place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) }),
     ...(isTakesIn(returns) && { returns }),
   })
-  return { href, label: SAYS.back }
+  return { href, label: MESSAGES.back }
 }
 
 function InThisStore({ shop }: StoreProps) {
@@ -96,7 +96,7 @@ function InThisStore({ shop }: StoreProps) {
   if (services.length + facilities.length + departments.length === 0) return null
   return (
     <section className="stack stack-5" aria-labelledby="inside">
-      <h2 id="inside">{SAYS.inThisStore}</h2>
+      <h2 id="inside">{MESSAGES.inThisStore}</h2>
       <ul className="promises promises--2">
         {services.map(({ title, text, icon }) => (
           <li key={title}>
@@ -113,7 +113,7 @@ function InThisStore({ shop }: StoreProps) {
       </ul>
       {departments.length > 0 && (
         <p>
-          <b>{SAYS.departments}:</b> {departments.join(', ')}
+          <b>{MESSAGES.departments}:</b> {departments.join(', ')}
         </p>
       )}
     </section>
@@ -128,14 +128,14 @@ function servicesOf({ services, christmasOrders }: Shop): { title: string; text:
       icon: hasSelfReturn({ services: [service] }) ? ('post' as const) : ('store' as const),
     })),
   )
-  return [...named, ...(christmasOrders ? [{ ...SAYS.christmas, icon: 'gift' as const }] : [])]
+  return [...named, ...(christmasOrders ? [{ ...MESSAGES.christmas, icon: 'gift' as const }] : [])]
 }
 
 function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
   if (nearby.length === 0) return null
   return (
     <section className="stack" aria-labelledby="nearby">
-      <h2 id="nearby">{SAYS.nearby}</h2>
+      <h2 id="nearby">{MESSAGES.nearby}</h2>
       <ul className="lines">
         {nearby.map((each) => {
           const opening = openingAt(each, now)
@@ -166,7 +166,7 @@ function Address({ shop, visit }: StoreProps) {
   const { name, phone } = shop
   return (
     <section className="card stack" aria-labelledby="address">
-      <h2 id="address">{SAYS.address}</h2>
+      <h2 id="address">{MESSAGES.address}</h2>
       <address>
         {[name, ...addressLines(shop, visit.site)].map((line, at) => [at > 0 && <br key={`${line} ends`} />, line])}
       </address>
@@ -190,9 +190,9 @@ function Hours({ shop, visit }: StoreProps) {
   const today = dayOf(visit.now)
   return (
     <section className="card stack" aria-labelledby="hours">
-      <h2 id="hours">{SAYS.hours}</h2>
+      <h2 id="hours">{MESSAGES.hours}</h2>
       <table className="hours">
-        <caption className="vh">{SAYS.hoursCaption}</caption>
+        <caption className="vh">{MESSAGES.hoursCaption}</caption>
         <tbody>
           {WEEKDAYS.map((day, at) => {
             const isToday = at + 1 === today.dayOfWeek
@@ -201,9 +201,9 @@ function Hours({ shop, visit }: StoreProps) {
               <tr key={day} aria-current={isToday ? 'date' : undefined}>
                 <th scope="row">
                   {day}
-                  {isToday && <span className="vh">{SAYS.today}</span>}
+                  {isToday && <span className="vh">{MESSAGES.today}</span>}
                 </th>
-                <td>{hours ? formatHours(hours) : SAYS.closed}</td>
+                <td>{hours ? formatHours(hours) : MESSAGES.closed}</td>
               </tr>
             )
           })}

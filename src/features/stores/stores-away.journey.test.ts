@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 
 // A slow system takes a third of the time that calls may take.
 const at = new Journey({ environment: { PLACES_WAIT_MS: '500', OUTSIDE_TIMEOUT_MS: '3000' } })
@@ -19,13 +19,13 @@ test.each(FAULTS.flatMap((fault) => (['geocoder', 'shops'] as const).map((key) =
     await at.product.outside.systems[key].faults?.set(fault)
     const page = await search('W2 1NW')
     expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
-    expect(page.text).not.toContain(SEARCH_SAYS.none)
+    expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
   },
 )
 
 test('D-67 a list without shops has none', async () => {
   await at.product.outside.systems.shops.faults?.set('no-shops')
-  expect(textsOn(await search('W2 1NW'), 'main .notice')).toEqual([SEARCH_SAYS.none])
+  expect(textsOn(await search('W2 1NW'), 'main .notice')).toEqual([SHOP_SEARCH_MESSAGES.none])
 })
 
 test.each(FAULTS)('ERR-06 the shops are %s: the page of one says so', async (fault) => {
@@ -77,7 +77,7 @@ describe('drop-off points of a carrier', () => {
 
   test('STR-02 what is no place is said beside the field, and no carrier is asked', async () => {
     const page = await find({ returns: 'royal-mail', place: 'qwertyuiop' })
-    expect(textsOn(page, '#place-error')).toEqual([`Error: ${SEARCH_SAYS.notFound}`])
+    expect(textsOn(page, '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.notFound}`])
     expect(textsOn(page, 'title')).toEqual(['Error: Find a drop-off point | Fern & Field'])
   })
 

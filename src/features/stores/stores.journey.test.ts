@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 
 // It is Saturday 14 November 2026.
 const at = new Journey({ environment: { PLACES_WAIT_MS: '10000' } })
@@ -112,7 +112,7 @@ test.each([
 ])('STR-02 %s is answered with the message, beside the field', async (_case, typed) => {
   const page = await search(typed)
   expect(page.status).toBe(200)
-  expect(textsOn(page, '#place-error')).toEqual([`Error: ${SEARCH_SAYS.notFound}`])
+  expect(textsOn(page, '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.notFound}`])
   expect(textsOn(page, 'title')).toEqual(['Error: Find a store | Fern & Field'])
   expect(page.document.querySelector('#place')?.getAttribute('aria-describedby')).toBe('place-error')
   expect(valueIn(page, 'place')?.length).toBeLessThanOrEqual(100)
@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each(['', 'W', '  W ', '\u200b'])('STR-01 D-70 "%s" is too short to look for', async (typed) => {
-  expect(textsOn(await search(typed), '#place-error')).toEqual([`Error: ${SEARCH_SAYS.tooShort}`])
+  expect(textsOn(await search(typed), '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.tooShort}`])
 })
 
 test('without a search there is only the form', async () => {

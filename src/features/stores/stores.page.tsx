@@ -1,11 +1,16 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
-import { areShops, type TakesIn } from '../../domain/return-methods/hand-in.ts'
 import { carrierName } from '../../domain/return-methods/method-texts.ts'
+import { areShops, type TakesIn } from '../../domain/return-methods/return-place.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import { openingAt } from '../../domain/shops/opening.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../domain/shops/search-text.ts'
+import {
+  SEARCH_TEXT_LENGTH_MAX,
+  SHOP_SEARCH_MESSAGES,
+  searchError,
+  whichDoYouMean,
+} from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -21,10 +26,10 @@ import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
 import { type DropOffSearch, type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
 import { type HowFar, howFar } from './how-far.ts'
-import { FINDER_MESSAGES, STORE_MESSAGES as SAYS } from './messages.ts'
+import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
 
-export interface Asked {
+export interface LocatorQuery {
   place?: string
   at?: string
   returns?: TakesIn
@@ -34,7 +39,7 @@ export type Search = ShopSearch | DropOffSearch
 
 interface StoresProps {
   visit: Visit
-  asked: Asked
+  asked: LocatorQuery
   /** Null: nothing was asked for, and no home is known. */
   search: Search | null
 }
@@ -66,27 +71,33 @@ export const storesPage = definePage<StoresProps>({
               <SearchField
                 {...form}
                 name="place"
-                label={SAYS.label[country]}
-                placeholder={SEARCH_SAYS.placeholder[country]}
+                label={MESSAGES.label[country]}
+                placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
                 value={(asked.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
                 maxLength={SEARCH_TEXT_LENGTH_MAX}
                 autoComplete="postal-code"
-                button={SAYS.button}
+                button={MESSAGES.button}
                 error={(search && searchError(search)) ?? undefined}
               />
-              <UseMyLocation {...form} method="get" name="at" label={SAYS.useMyLocation} failed={SAYS.noLocation} />
+              <UseMyLocation
+                {...form}
+                method="get"
+                name="at"
+                label={MESSAGES.useMyLocation}
+                failed={MESSAGES.noLocation}
+              />
             </search>
             {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
-            {search?.is === 'away' && <Notice tone="error">{SAYS.away}</Notice>}
+            {search?.is === 'away' && <Notice tone="error">{MESSAGES.away}</Notice>}
             {search?.is === 'several' && <Which visit={visit} asked={asked} names={search.names} />}
             {found && <Results {...found} />}
           </div>
           {found && (
-            <aside className="stack sticky only-large" aria-label={SAYS.howFar}>
+            <aside className="stack sticky only-large" aria-label={MESSAGES.howFar}>
               <section className="panel stack stack-3" aria-labelledby="far">
-                <h2 id="far">{SAYS.howFar}</h2>
+                <h2 id="far">{MESSAGES.howFar}</h2>
                 <Picture {...found} />
-                <p className="small muted">{SAYS.northIsUp}</p>
+                <p className="small muted">{MESSAGES.northIsUp}</p>
               </section>
             </aside>
           )}
@@ -96,12 +107,12 @@ export const storesPage = definePage<StoresProps>({
   },
 })
 
-function wordsOf({ returns }: Asked) {
+function wordsOf({ returns }: LocatorQuery) {
   return FINDER_MESSAGES[returns === undefined || areShops(returns) ? 'stores' : 'drop-offs']
 }
 
-function ledeOf({ returns }: Asked, search: Search | null, country: Country): string {
-  if (returns === undefined) return SAYS.lede[country]
+function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Country): string {
+  if (returns === undefined) return MESSAGES.lede[country]
   if (!areShops(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
   return FINDER_MESSAGES.stores.toReturn[search?.is === 'found' ? 'found' : 'before']
 }
@@ -129,18 +140,18 @@ type Near = NearbyShop | NearbyDropOff
 function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit) {
   const places: Near[] = 'shops' in search ? search.shops : search.dropOffs
   const shown = shownOf(places, query.get('more') === 'true')
-  return { from: search.from, near: search.near ?? SAYS.yourLocation, shown, hasMore: shown.length < places.length }
+  return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }
 }
 
-type FoundProps = Pick<StoresProps, 'visit' | 'asked'> & ReturnType<typeof shownPlaces>
+type StoresFoundProps = Pick<StoresProps, 'visit' | 'asked'> & ReturnType<typeof shownPlaces>
 
 const placeOf = (each: Near) => ('shop' in each ? each.shop : each.place)
 
-function Results({ visit, asked, near, shown, hasMore }: FoundProps) {
+function Results({ visit, asked, near, shown, hasMore }: StoresFoundProps) {
   const more = `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${shown.length + 1}`
   return (
     <section className="stack" aria-labelledby="near">
-      <h2 id="near">{SAYS.near(near)}</h2>
+      <h2 id="near">{MESSAGES.near(near)}</h2>
       <ol className="places">
         {shown.map((each, at) => (
           <li key={`${placeOf(each).name}, ${addressInOneLine(placeOf(each), visit.site)}`} id={`store-${at + 1}`}>
@@ -185,28 +196,28 @@ function Store({ visit: { site, now }, asked, near, number }: StoreProps) {
           <OpeningNow opening={opening} />
         </p>
       )}
-      <ul className="tags" aria-label={SAYS.services}>
-        {hasKiosk && <li className="tag tag--good">{SEARCH_SAYS.selfReturn}</li>}
+      <ul className="tags" aria-label={MESSAGES.services}>
+        {hasKiosk && <li className="tag tag--good">{SHOP_SEARCH_MESSAGES.selfReturn}</li>}
         {tags.map((tag) => (
           <li key={tag} className="tag">
             {tag}
           </li>
         ))}
       </ul>
-      <AllServices tags={hasKiosk ? [SEARCH_SAYS.selfReturn, ...tags] : tags} at={name} />
+      <AllServices tags={hasKiosk ? [SHOP_SEARCH_MESSAGES.selfReturn, ...tags] : tags} at={name} />
       <div className="line__links">
         {/* Drop-off points have no page. */}
         {'shop' in near && (
           <LineLinkItem
             href={urls.store(site, near.shop.shopId, asked)}
-            label={SAYS.details}
-            about={SAYS.detailsOf(name)}
+            label={MESSAGES.details}
+            about={MESSAGES.detailsOf(name)}
           />
         )}
         <LineLinkItem
           href={mapsLinkOf(place)}
-          label={SAYS.directions}
-          about={SAYS.directionsTo(name)}
+          label={MESSAGES.directions}
+          about={MESSAGES.directionsTo(name)}
           icon="pin"
           newTab
         />
@@ -218,18 +229,18 @@ function Store({ visit: { site, now }, asked, near, number }: StoreProps) {
 /** STR-03. Self-return has its own tag. */
 function tagsOf(shop: Shop): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
-  const christmas = shop.christmasOrders ? [SAYS.christmas] : []
+  const christmas = shop.christmasOrders ? [MESSAGES.christmas] : []
   return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
 }
 
-function Picture({ asked, from, near, shown }: FoundProps) {
+function Picture({ asked, from, near, shown }: StoresFoundProps) {
   const picture = howFar(from, shown.map(placeOf))
   return (
     <Rings
       {...picture}
-      label={SAYS.howFarPicture(wordsOf(asked).things, shown.length, near, picture.within)}
+      label={MESSAGES.howFarPicture(wordsOf(asked).things, shown.length, near, picture.within)}
       // The picture has room for one word.
-      here={asked.at !== undefined ? SAYS.here : (near.split(',')[0] ?? near)}
+      here={asked.at !== undefined ? MESSAGES.here : (near.split(',')[0] ?? near)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import { areShops, isTakesIn } from '../../domain/return-methods/hand-in.ts'
+import { areShops, isTakesIn } from '../../domain/return-methods/return-place.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -11,7 +11,7 @@ import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 import { type DropOffParts, type ShopSearchParts, searchDropOffs, searchShops } from './find-near.ts'
 import { storeAwayPage, storePage } from './store.page.tsx'
-import { type Asked, type Search, storesPage } from './stores.page.tsx'
+import { type LocatorQuery, type Search, storesPage } from './stores.page.tsx'
 
 export interface StoresParts extends ShopSearchParts, DropOffParts {
   book: AddressBook
@@ -33,22 +33,27 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
   const sent = query.get('returns')
   const returns = isTakesIn(sent) ? { returns: sent } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
-  const asked: Asked = { ...(query.has('place') ? { place: typed } : point), ...returns }
+  const asked: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
   const search = around ? await searchAround(parts, visit, asked, around) : await nearHome(parts, visit, asked)
   return show(storesPage, { visit, asked, search })
 }
 
-async function searchAround(parts: StoresParts, { site }: Visit, { returns }: Asked, around: Around): Promise<Search> {
+async function searchAround(
+  parts: StoresParts,
+  { site }: Visit,
+  { returns }: LocatorQuery,
+  around: Around,
+): Promise<Search> {
   return returns === undefined || areShops(returns)
     ? await searchShops(parts, { site, which: returns ?? 'all', orderNumber: null, around })
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }
 
 /** Signed in: stores near home before searching; else the form alone. */
-async function nearHome(parts: StoresParts, visit: Visit, asked: Asked): Promise<Search | null> {
-  const { site, known } = visit
-  if (known === null || whyNotAdmitted(known) !== null) return null
-  const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
+async function nearHome(parts: StoresParts, visit: Visit, asked: LocatorQuery): Promise<Search | null> {
+  const { site, user } = visit
+  if (user === null || whyNotAdmitted(user) !== null) return null
+  const home = usualAddress(await parts.book.list(user.customerId), countryOf(site))
   if (home === null) return null
   const search = searchAround(parts, visit, asked, { text: home.address.postcode })
   // A slow carrier must not hold back the form.

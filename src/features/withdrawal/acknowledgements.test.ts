@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
-import { papersHere } from '../../main/papers-here.ts'
+import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
 
 const JUMPER = aWithdrawalLine()
@@ -17,7 +17,7 @@ const CANDLES = aWithdrawalLine({
 
 async function bytesOf(withdrawal: Withdrawal, more: Partial<AcknowledgementParts> = {}) {
   const parts = { withdrawal, retailer: 'Fern & Field', retailerAddress: null, ...more }
-  return (await papersHere.acknowledgements.draw(withdrawal.customerId, async () => parts)) ?? new Uint8Array()
+  return (await papersInProcess.acknowledgements.draw(withdrawal.customerId, async () => parts)) ?? new Uint8Array()
 }
 
 async function draw(parts: Partial<Withdrawal> = {}, more: Partial<AcknowledgementParts> = {}) {

@@ -1,4 +1,4 @@
-import type { LineGoingBack, Refund, RefundFacts } from '../../domain/returns/reckon-refund.ts'
+import type { LineGoingBack, Refund, RefundFacts } from '../../domain/returns/calculate-refund.ts'
 import { expectedRefund } from '../../domain/withdrawal/expected-refund.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'

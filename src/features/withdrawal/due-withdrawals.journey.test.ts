@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
-import { sweepDueWork } from '../../../test/harness/sweep-due-work.ts'
+import { sweepDueWork } from '../../../test/harness/run-due-work.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 

@@ -17,9 +17,9 @@ import { withdrawItems } from './withdraw.write.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 import type { WithdrawalMails } from './withdrawal-mails.ts'
 
-export interface DueWithdrawalsParts extends TellResultParts {
+export interface DueWithdrawalsParts extends NotifyResultParts {
   orders: Pick<OrderRecords, 'findDetails'>
-  withdrawals: Pick<WithdrawalRecords, 'findToGoOn' | 'noteState' | 'noteAsked' | 'noteAnswered'>
+  withdrawals: Pick<WithdrawalRecords, 'findToGoOn' | 'noteState' | 'noteRequested' | 'noteResult'>
   writes: Pick<OutsideWriteRecords, 'request' | 'find'>
   dueWork: Pick<DueWorkRecords, 'move'>
 }
@@ -47,10 +47,10 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
       const details = await parts.orders.findDetails(work.customerId, facts.orderNumber, transaction)
       if (details === null) return
       const { settled, ask } = stepOf(details, withdrawal)
-      const isAsked = ask !== null && (await askToStop(parts, transaction, { withdrawal, details, ask, now }))
+      const isAsked = ask !== null && (await requestCancellation(parts, transaction, { withdrawal, details, ask, now }))
       // Only now: the order is read again before something is requested, and must not differ by what we note ourselves.
       for (const { line, state } of settled) await parts.withdrawals.noteState(transaction, whose, [line], state, now)
-      if (ask === null) return await tellResult(parts, transaction, { withdrawal, details, settled, now })
+      if (ask === null) return await notifyResult(parts, transaction, { withdrawal, details, settled, now })
       await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
     },
   }
@@ -89,14 +89,14 @@ async function isAwaited(
     if (write?.state === 'requested') isOpen = true
     else {
       const answer = write ? LATE_ANSWERS[write.state] : 'failed'
-      await withdrawals.noteAnswered(transaction, { customerId, orderNumber, reference }, answer, now)
+      await withdrawals.noteResult(transaction, { customerId, orderNumber, reference }, answer, now)
     }
   }
   return isOpen
 }
 
 /** Noted with the transaction, and done by its job: order management is not waited for here. */
-async function askToStop(
+async function requestCancellation(
   { orders, writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
   asked: { withdrawal: Withdrawal; details: OrderDetails; ask: NonNullable<Step['ask']>; now: Temporal.Instant },
@@ -113,7 +113,7 @@ async function askToStop(
   const units = ({ quantity }: WithdrawalLine) =>
     request.kind === 'remove-item' ? unitsOf(request, details) : quantity
   for (const line of ask.lines) {
-    await withdrawals.noteAsked(transaction, withdrawal, line, { reference: write.reference, units: units(line) })
+    await withdrawals.noteRequested(transaction, withdrawal, line, { reference: write.reference, units: units(line) })
   }
   return true
 }
@@ -130,13 +130,13 @@ function unitsOf(request: Extract<OrderRequest, { kind: 'remove-item' }>, { orde
   return request.units?.quantity ?? line?.quantity ?? 0
 }
 
-interface TellResultParts {
+interface NotifyResultParts {
   mails: Pick<MailRecords, 'queueAll'>
   withdrawalMails: WithdrawalMails
   log: Log
 }
 
-interface Told {
+interface ResultNotification {
   withdrawal: Withdrawal
   details: OrderDetails
   /** What has only now become of lines. */
@@ -148,10 +148,10 @@ interface Told {
  * What came of what was to be cancelled: to the shopper; to customer service what could not be stopped, and delivery that
  * nothing else refunds (D-163).
  */
-async function tellResult(
-  { mails, withdrawalMails }: TellResultParts,
+async function notifyResult(
+  { mails, withdrawalMails }: NotifyResultParts,
   transaction: Transaction,
-  { withdrawal, details, settled, now }: Told,
+  { withdrawal, details, settled, now }: ResultNotification,
 ): Promise<void> {
   const { customerId, withdrawalId } = withdrawal
   const { order, contact } = details
@@ -164,11 +164,11 @@ async function tellResult(
   const [cancelled, notStopped, passedOn] = [which('cancelled'), which('not-stopped'), which('passed-on')]
   const sentMeanwhile = [...which('to-send-back'), ...passedOn]
   const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
-  const isTold = cancelled.length + notStopped.length + sentMeanwhile.length > 0
+  const hasResult = cancelled.length + notStopped.length + sentMeanwhile.length > 0
   const deliveryPence = deliveryOwed(order)
   const { result, support, delivery } = withdrawalMails
   const written = [
-    isTold ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,
+    hasResult ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,
     notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', contact.phone) : null,
     passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
     deliveryPence > 0 ? delivery(withdrawal, deliveryPence, contact.phone) : null,

@@ -14,7 +14,7 @@ import {
   type WithdrawingEvent,
   type WithdrawQuestion,
 } from './choosing.ts'
-import { WITHDRAW_SAYS as SAYS } from './messages.ts'
+import { WITHDRAW_MESSAGES as MESSAGES } from './messages.ts'
 
 /** A line of the order, whether it can be withdrawn from or not (WDR-05). */
 export interface WithdrawItemProps
@@ -23,22 +23,22 @@ export interface WithdrawItemProps
   place: string
 }
 
-interface Asked {
+interface ItemRowsContext {
   question: WithdrawQuestion
   state: Withdrawing
   dispatch(event: WithdrawingEvent): void
 }
 
 /** The rows; without `asked` none of them can be ticked. */
-export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]; asked?: Asked }) {
+export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]; asked?: ItemRowsContext }) {
   return (
     <fieldset className="stack">
       <legend>
         <h2 id="items" tabIndex={-1}>
-          {SAYS.items}
+          {MESSAGES.items}
         </h2>
       </legend>
-      {asked && <p className="muted">{SAYS.itemsLede}</p>}
+      {asked && <p className="muted">{MESSAGES.itemsLede}</p>}
       <ul className="stack stack-3">
         {items.map(({ key, place, ...row }) => {
           const item = asked?.question.items.find((one) => one.key === key)
@@ -60,7 +60,7 @@ export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, look, state, dispatch }: Asked & { item: WithdrawableItem; look: RowLook }) {
+function OpenRow({ item, look, state, dispatch }: ItemRowsContext & { item: WithdrawableItem; look: RowLook }) {
   const { key, place, units, asksSeal } = item
   const row = state.rows[key] ?? { isTicked: false, quantity: String(units), seal: '' }
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
@@ -81,7 +81,7 @@ function OpenRow({ item, look, state, dispatch }: Asked & { item: WithdrawableIt
         <>
           {asksSeal && (
             <RadioChoices
-              legend={SAYS.seal}
+              legend={MESSAGES.seal}
               name={FIELDS.seal(place)}
               choices={SEAL_ANSWERS}
               selected={row.seal}
@@ -92,7 +92,7 @@ function OpenRow({ item, look, state, dispatch }: Asked & { item: WithdrawableIt
           {asksQuantity(item) && (
             <SelectField
               name={FIELDS.quantity(place)}
-              label={SAYS.quantity}
+              label={MESSAGES.quantity}
               options={Array.from({ length: units }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
               value={row.quantity}
               error={errorOf('quantity-out-of-range')}
@@ -105,7 +105,7 @@ function OpenRow({ item, look, state, dispatch }: Asked & { item: WithdrawableIt
   )
 }
 
-const SEAL_ANSWERS = Object.entries(SAYS.sealAnswers).map(([value, label]) => ({ value, label }))
+const SEAL_ANSWERS = Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))
 
 /** What is on its way back is withdrawn from as it goes. */
 function asksQuantity({ units, way }: WithdrawableItem): boolean {

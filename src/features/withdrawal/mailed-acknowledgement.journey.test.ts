@@ -8,7 +8,7 @@ import { testMails } from '../../../test/harness/seal.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
-import { papersHere } from '../../main/papers-here.ts'
+import { papersInProcess } from '../../main/papers-in-process.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
@@ -70,7 +70,7 @@ test('WDR-03 the shopper gets it by mail with the acknowledgement as a PDF', asy
     host: 'shop.example',
     enclose: encloseAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),
-      acknowledgements: papersHere.acknowledgements,
+      acknowledgements: papersInProcess.acknowledgements,
       brandName: 'Fern & Field',
       retailerAddress: null,
     }),

@@ -11,7 +11,7 @@ const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
 /** What the mails about a withdrawal say. */
-export const MAIL_SAYS = {
+export const MAIL_MESSAGES = {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
     received: (day: string, time: string) => `Received on ${day} at ${time}.`,
@@ -89,7 +89,7 @@ export const MAIL_SAYS = {
 } as const
 
 /** Of the page on which somebody withdraws: what the browser needs. */
-export const WITHDRAW_SAYS = {
+export const WITHDRAW_MESSAGES = {
   title: 'Withdraw from contract',
   items: 'Your items',
   itemsLede: "Untick anything you'd like to keep.",
@@ -152,7 +152,7 @@ export const WITHDRAW_ANSWERS = {
 } as const
 
 /** What follows once it is confirmed, by what comes of the chosen items. */
-export const NEXT_SAYS = {
+export const NEXT_STEP_MESSAGES = {
   'send-back': "Next you choose a return method. It's free.",
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
@@ -168,7 +168,7 @@ const WAYS_BACK = {
 } as const satisfies Record<MainSiteKey, string>
 
 /** Of the page that acknowledges it. */
-export const DONE_SAYS = {
+export const DONE_MESSAGES = {
   title: "We've received your withdrawal",
   received: { on: 'Received on ', at: ' at ' },
   emailed: "We've emailed this acknowledgement to ",

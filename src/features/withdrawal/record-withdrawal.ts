@@ -1,4 +1,4 @@
-import { withdrawnAsBefore } from '../../domain/gift-receipts/as-buyer-sees.ts'
+import { withdrawnAsBefore } from '../../domain/gift-receipts/buyer-view.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
+import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
 import { type PassedOn, supportMail } from './withdrawal-mails.ts'
 
 const SOFA = aWithdrawalLine({

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
-import type { Refund } from '../../domain/returns/reckon-refund.ts'
+import type { Refund } from '../../domain/returns/calculate-refund.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
@@ -27,7 +27,7 @@ import {
   type WithdrawQuestion,
 } from './choosing.ts'
 import { ItemRows, type WithdrawItemProps } from './item-rows.tsx'
-import { NEXT_SAYS, WITHDRAW_SAYS as SAYS } from './messages.ts'
+import { WITHDRAW_MESSAGES as MESSAGES, NEXT_STEP_MESSAGES } from './messages.ts'
 
 export interface WithdrawProps {
   crumbs: Crumb[]
@@ -56,7 +56,7 @@ interface WithdrawFormProps {
 }
 
 export const withdrawPage = definePage<WithdrawProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
   View: Withdraw,
   nav: 'orders',
   scripts: ['src/features/withdrawal/withdraw.client.tsx'],
@@ -68,7 +68,7 @@ export function Withdraw(props: WithdrawProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} back={back} facts={facts} />
+      <PageHead title={MESSAGES.title} back={back} facts={facts} />
       {form ? (
         <WithdrawForm {...props} form={form} />
       ) : (
@@ -111,7 +111,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const refund = refundSoFar(question, state)
   const ticked = tickedItems(question, state)
   const isPartLater = ticked.some(({ item }) => item.refundByPhone)
-  const confirm = <Button block>{SAYS.confirm}</Button>
+  const confirm = <Button block>{MESSAGES.confirm}</Button>
   return (
     <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
       <HiddenFields fields={form.hidden} />
@@ -126,13 +126,13 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
           </p>
           <ItemRows items={items} asked={{ question, state, dispatch }} />
           <section className="stack" aria-labelledby="details">
-            <h2 id="details">{SAYS.details}</h2>
+            <h2 id="details">{MESSAGES.details}</h2>
             <div className="card">
               <TermList facts={details} inColumns />
             </div>
           </section>
         </div>
-        <aside className="stack sticky" aria-label={SAYS.aside}>
+        <aside className="stack sticky" aria-label={MESSAGES.aside}>
           <RefundPanel
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
@@ -151,10 +151,10 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
       </div>
       <div className="stick">
         {isPartLater && refund.lines.length === 0 ? (
-          <p>{SAYS.refundLater}</p>
+          <p>{MESSAGES.refundLater}</p>
         ) : (
           <p className="stick__row">
-            <span>{SAYS.total}</span> <b className="num">{refundTotal(refund)}</b>
+            <span>{MESSAGES.total}</span> <b className="num">{refundTotal(refund)}</b>
           </p>
         )}
         {confirm}
@@ -215,8 +215,8 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
 function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
-    if (refundByPhone) return [NEXT_SAYS.gift]
-    return [NEXT_SAYS[way === 'by-phone' && isFurniture ? 'furniture' : way]]
+    if (refundByPhone) return [NEXT_STEP_MESSAGES.gift]
+    return [NEXT_STEP_MESSAGES[way === 'by-phone' && isFurniture ? 'furniture' : way]]
   })
   return [...new Set(sentences)]
 }
@@ -241,37 +241,37 @@ function RefundPanel(props: RefundPanelProps) {
   const { refund, titleOf, hasDeliveryCharge, hasReturn, isPartLater, isTouched } = props
   const { lines, totalPence, payment, useBy } = refund
   const isKnown = lines.length > 0
-  const later = isKnown ? SAYS.restLater : SAYS.refundLater
+  const later = isKnown ? MESSAGES.restLater : MESSAGES.refundLater
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund" className="panel__title">
-        {SAYS.refund}
+        {MESSAGES.refund}
       </h2>
       {isKnown && <Amounts rows={rowsOf(refund, titleOf)} />}
       {isPartLater && <p className="muted">{later}</p>}
-      {!isKnown && !isPartLater && !hasReturn && <p className="muted only-scripted">{SAYS.nothingYet}</p>}
-      {hasReturn && <p className="small muted">{SAYS.returnSeparately}</p>}
+      {!isKnown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
+      {hasReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
       {totalPence > 0 && (
         <p className="small">
-          <span className="muted">{SAYS.refundedTo}</span> <b data-refunded-to="">{payment.name}</b>
+          <span className="muted">{MESSAGES.refundedTo}</span> <b data-refunded-to="">{payment.name}</b>
         </p>
       )}
       {totalPence > 0 && payment.note && <p className="small muted">{[payment.note, useBy].join(' ')}</p>}
-      {hasDeliveryCharge && <p className="small muted">{SAYS.delivery}</p>}
+      {hasDeliveryCharge && <p className="small muted">{MESSAGES.delivery}</p>}
       <noscript>
-        <p className="small muted">{SAYS.withoutScript}</p>
+        <p className="small muted">{MESSAGES.withoutScript}</p>
       </noscript>
       {/* Nothing is said until something was changed here. */}
       <span className="vh" role="status">
-        {isTouched ? said(refund, isPartLater ? later : null) : ''}
+        {isTouched ? refundLabel(refund, isPartLater ? later : null) : ''}
       </span>
     </section>
   )
 }
 
 /** Of nothing but what is still to be looked at, zero would be no total. */
-function said(refund: Refund, later: string | null): string {
-  const total = `${SAYS.total} ${refundTotal(refund)}`
+function refundLabel(refund: Refund, later: string | null): string {
+  const total = `${MESSAGES.total} ${refundTotal(refund)}`
   if (later === null) return total
   return refund.lines.length > 0 ? `${total}. ${later}` : later
 }
@@ -282,11 +282,11 @@ function rowsOf(refund: Refund, titleOf: RefundPanelProps['titleOf']): AmountRow
   return [
     ...lines.map(({ lineKey, quantity, pence, discountPence }) => ({
       label: titleOf(lineKey),
-      note: [`Qty ${quantity}`, ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : [])],
+      note: [`Qty ${quantity}`, ...(discountPence > 0 ? [MESSAGES.discountShare(money(discountPence))] : [])],
       amount: money(pence),
     })),
-    ...(delivery.pence > 0 ? [{ label: SAYS.standardDelivery, amount: money(delivery.pence) }] : []),
-    ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
-    { label: SAYS.total, amount: refundTotal(refund), total: true },
+    ...(delivery.pence > 0 ? [{ label: MESSAGES.standardDelivery, amount: money(delivery.pence) }] : []),
+    ...(adjustmentPence === 0 ? [] : [{ label: MESSAGES.adjustment, amount: money(adjustmentPence) }]),
+    { label: MESSAGES.total, amount: refundTotal(refund), total: true },
   ]
 }

@@ -28,7 +28,7 @@ import { orderCrumbs, placeOfOrder } from '../order-records/order-page.ts'
 import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
 import { type Declared, declaredBy, declaredIn, instantOf, purposeOf, sentKey, writeDeclared } from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
-import { WITHDRAW_ANSWERS as SAYS, WITHDRAW_ANSWERS, WITHDRAW_SAYS } from './messages.ts'
+import { WITHDRAW_ANSWERS as MESSAGES, WITHDRAW_ANSWERS, WITHDRAW_MESSAGES } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
@@ -43,7 +43,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { order } = details
   const rules = rulesOf(parts)
   const kept = await visit.takeDatedPost()
-  const restored = kept ? restoreKept(order, kept, visit, rules) : restoreAddressed(order, visit, rules)
+  const restored = kept ? restorePost(order, kept, visit, rules) : restoreAddressed(order, visit, rules)
   // The post is given once: from here on the address says what it declared.
   const address = kept && restored && restoredAddress(order, restored, visit)
   if (address) return seeOther(address)
@@ -157,23 +157,23 @@ function toPage(
   const { orderNumber } = order
   const can = whatCanBeChosen(order, declared, { ...rules, at: visit.now })
   const question = questionOf(order, can, visit.now)
-  const declaredOn = declared === null ? [] : [SAYS.declaredOn(formatMoment(declared.at))]
+  const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
-    crumbs: orderCrumbs(site, WITHDRAW_SAYS.title),
-    back: { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder },
+    crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
+    back: { href: urls.orderDetails(site, orderNumber), label: MESSAGES.backToOrder },
     facts: factsOf(order),
     until: untilOf(order, declared?.at ?? visit.now, rules),
-    notices: [...notices, ...(before === null ? [] : [SAYS.before]), ...declaredOn],
+    notices: [...notices, ...(before === null ? [] : [MESSAGES.before]), ...declaredOn],
     acknowledgement:
-      before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: SAYS.viewAcknowledgement },
+      before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: MESSAGES.viewAcknowledgement },
     items: order.lines.map((line) => toItem(details, line, can.get(line.key), visit)),
     details: [
-      { term: SAYS.name, value: details.owner ?? '' },
-      { term: SAYS.orderTerm, value: orderNumber },
-      { term: SAYS.email, value: confirmedTo(details) ?? '' },
+      { term: MESSAGES.name, value: details.owner ?? '' },
+      { term: MESSAGES.orderTerm, value: orderNumber },
+      { term: MESSAGES.email, value: confirmedTo(details) ?? '' },
     ].filter(({ value }) => value !== ''),
     problems,
-    nothing: SAYS.nothing(exemptionsOf(order)),
+    nothing: MESSAGES.nothing(exemptionsOf(order)),
     form:
       question.items.length === 0
         ? null
@@ -232,9 +232,9 @@ function questionOf(order: Order, can: ReadonlyMap<string, Choosable>, at: Tempo
 
 const WHY_NOT = {
   ...EXEMPTION_SENTENCES,
-  cancelled: SAYS.cancelled,
-  refunded: SAYS.refunded,
-  withdrawn: SAYS.withdrawnBefore,
+  cancelled: MESSAGES.cancelled,
+  refunded: MESSAGES.refunded,
+  withdrawn: MESSAGES.withdrawnBefore,
   over: problemSentence('over'),
 } as const satisfies Record<Extract<Choosable, { can: false }>['why'], string>
 
@@ -261,22 +261,22 @@ function toItem(
 function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): string | null {
   const [receipt] = receiptsOfLines(order, giftReceipts, [key])
   if (!receipt) return null
-  return receipt.state === 'scheduled' ? SAYS.giftNotSent : SAYS.giftStops
+  return receipt.state === 'scheduled' ? MESSAGES.giftNotSent : MESSAGES.giftStops
 }
 
 function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string | null {
   if (!verdict?.can) return null
-  if (verdict.way === 'in-return') return SAYS.inReturn
-  return verdict.units < quantity ? SAYS.partWithdrawn(quantity - verdict.units, quantity) : null
+  if (verdict.way === 'in-return') return MESSAGES.inReturn
+  return verdict.units < quantity ? MESSAGES.partWithdrawn(quantity - verdict.units, quantity) : null
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
   const live = lines.filter((line) => !isCancelled(line))
   const arrived = lastArrival(live)
-  const word = live.every(({ deliveredOn }) => deliveredOn !== null) ? SAYS.delivered : SAYS.arrived
+  const word = live.every(({ deliveredOn }) => deliveredOn !== null) ? MESSAGES.delivered : MESSAGES.arrived
   return [
-    SAYS.order(orderNumber),
-    SAYS.placed(formatDay(dayOf(placedAt))),
+    MESSAGES.order(orderNumber),
+    MESSAGES.placed(formatDay(dayOf(placedAt))),
     ...(arrived === null ? [] : [word(formatDay(arrived))]),
   ]
 }
@@ -284,8 +284,8 @@ function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
 function untilOf(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
   const window = withdrawalWindow(order, at, rules)
   const lastDay = window.is === 'none' ? null : window.lastDay
-  if (lastDay === null) return { before: SAYS.untilArrived, day: null, after: '' }
-  return { ...SAYS.until, day: formatWeekday(lastDay) }
+  if (lastDay === null) return { before: MESSAGES.untilArrived, day: null, after: '' }
+  return { ...MESSAGES.until, day: formatWeekday(lastDay) }
 }
 
 /** More than an address of ours for all items of a usual order; servers and proxies take no more than 8,000. */
@@ -302,7 +302,7 @@ interface RestoredForm {
 }
 
 /** What a kept post filled in. If it carried what an earlier one declared, that instant goes on counting (D-163). */
-function restoreKept(order: Order, kept: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
+function restorePost(order: Order, kept: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
   const sent = sentRows(order, kept.fields)
   const earlier = declaredIn(visit, sentValue(kept.fields, FIELDS.declared), kept.commandKey)
   const declared = [declaredBy(order, sent, earlier, kept.postedAt), earlier].find(isInTime(order, rules))

@@ -13,11 +13,11 @@ import type { WithdrawalRecords } from './withdrawal.records.ts'
 const WITHDRAW_ITEMS = 'withdraw-items'
 
 export interface WithdrawWriteParts extends OrderWriteParts {
-  withdrawals: Pick<WithdrawalRecords, 'noteAnswered'>
+  withdrawals: Pick<WithdrawalRecords, 'noteResult'>
   dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
 }
 
-type Answer = Parameters<WithdrawalRecords['noteAnswered']>[2]
+type Answer = Parameters<WithdrawalRecords['noteResult']>[2]
 
 const ASK_AGAIN_MINUTES = 5
 
@@ -28,7 +28,7 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
   const goOn = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
     const now = clock.now()
     const { customerId } = write
-    const withdrawalId = await withdrawals.noteAnswered(transaction, write, answer, now)
+    const withdrawalId = await withdrawals.noteResult(transaction, write, answer, now)
     if (withdrawalId === null) return
     const dueAt = now.add({ minutes: inMinutes })
     await dueWork.move(transaction, { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId }, dueAt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
+import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
 import { acknowledgementMail, type WithdrawalResult, withdrawalResultMail } from './withdrawal-mails.ts'
 
 const RETURN = '/ie/return/400000029/withdrawn'

@@ -8,8 +8,8 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
 import { ACKNOWLEDGEMENT, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
-import { standingOf } from '../../domain/withdrawal/item-standing.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
+import { withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { Log } from '../../platform/log.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { MailPart } from '../../ui/mail-parts.tsx'
@@ -17,7 +17,7 @@ import { type MailBrand, type OrderMail, writeOrderMail } from '../../ui/order-m
 import { urls } from '../../urls.ts'
 import type { WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { MAIL_SAYS } from './messages.ts'
+import { MAIL_MESSAGES } from './messages.ts'
 
 /** Where customer service reads no mails, the log says that there was something to look after. */
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
@@ -90,7 +90,7 @@ export function acknowledgementMail(
   { order, returnHref }: { order: Order; returnHref: ReturnHref },
 ): WrittenMail | null {
   const { orderNumber, withdrawalId, withdrawnAt, lines } = withdrawal
-  const says = MAIL_SAYS.acknowledged
+  const says = MAIL_MESSAGES.acknowledged
   const received = says.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
   const { title, terms, confirms } = ACKNOWLEDGEMENT
   const mail = write(brand, withdrawal, waysOf(lines, 'send-back').length > 0 ? returnHref : null, {
@@ -118,12 +118,12 @@ export function acknowledgementMail(
 
 /** What happens next with the items, by the ways that they take. */
 function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
-  const says = MAIL_SAYS.acknowledged
+  const says = MAIL_MESSAGES.acknowledged
   const by = formatWeekday(refundDueBy(withdrawnAt))
   const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
   const isToCome = (withdrawn: WithdrawalLine) => {
     const line = lineOf(withdrawn)
-    return line !== undefined && standingOf(line, withdrawn) === 'to-come'
+    return line !== undefined && withdrawnItemStatus(line, withdrawn) === 'to-come'
   }
   const out = waysOf(lines, 'send-back')
   const arrived = out.filter((line) => !isToCome(line))
@@ -164,7 +164,7 @@ export function withdrawalResultMail(
   { cancelled, notStopped, sentMeanwhile }: WithdrawalResult,
   { refund, returnHref }: ResultFacts,
 ): WrittenMail | null {
-  const says = MAIL_SAYS.result
+  const says = MAIL_MESSAGES.result
   const { orderNumber } = withdrawal
   const [isAny, isRest] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
@@ -181,7 +181,7 @@ export function withdrawalResultMail(
     kind: 'withdrawal-result',
     heading: resultHeading(withdrawal, cancelled.length),
     paragraphs: [
-      ...(isAny ? [says.cancelled(itemNames(cancelled), orderNumber), ...refundSaid(withdrawal, refund)] : []),
+      ...(isAny ? [says.cancelled(itemNames(cancelled), orderNumber), ...refundText(withdrawal, refund)] : []),
       ...(isRest ? [isAny ? says.restCounts : says.stillCounts(orderNumber)] : []),
     ],
     parts: isRest ? [{ kind: 'notes', title: says.next, notes }] : [],
@@ -193,16 +193,16 @@ function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) =
 }
 
 function resultHeading({ lines }: Withdrawal, cancelled: number): string {
-  const says = MAIL_SAYS.result
+  const says = MAIL_MESSAGES.result
   if (cancelled > 0 && cancelled < lines.length) return says.some
   return cancelled > 0 ? says.all(lines.length === 1) : says.none(lines.length === 1)
 }
 
 /** Where the payment was not taken, or nobody knows, no amount is promised. */
-function refundSaid(withdrawal: Withdrawal, refund: ResultFacts['refund']): string[] {
+function refundText(withdrawal: Withdrawal, refund: ResultFacts['refund']): string[] {
   const sentences = refund ? refundSentences({ ...refund, of: 'order' }, withdrawal) : []
   if (refund?.pence === 0) return sentences
-  return [...sentences, MAIL_SAYS.result.refundBy(formatWeekday(refundDueBy(withdrawal.withdrawnAt)))]
+  return [...sentences, MAIL_MESSAGES.result.refundBy(formatWeekday(refundDueBy(withdrawal.withdrawnAt)))]
 }
 
 function write(
@@ -213,7 +213,7 @@ function write(
 ): WrittenMail | null {
   if (email === null) return null
   const reader = { to: { name, address: email }, site, origin }
-  const action = returnHref === null ? undefined : { label: MAIL_SAYS.sendBackAction, href: returnHref }
+  const action = returnHref === null ? undefined : { label: MAIL_MESSAGES.sendBackAction, href: returnHref }
   return writeOrderMail(brand, reader, { ...said, orderNumber }, action)
 }
 
@@ -244,7 +244,7 @@ export function supportMail(
   if (supportEmail === null) return null
   const { orderNumber, withdrawnAt, name, email } = withdrawal
   const site = SITES[withdrawal.site]
-  const heading = MAIL_SAYS.support.headings[why](orderNumber)
+  const heading = MAIL_MESSAGES.support.headings[why](orderNumber)
   const delivery = formatMoney({ pence: deliveryPence, currency: withdrawal.currency })
   const { terms } = ACKNOWLEDGEMENT
   const content: MailContent = {
@@ -256,31 +256,31 @@ export function supportMail(
         delivery,
       ),
       ...ofGifts(lines, given),
-      MAIL_SAYS.support.refund(formatWeekday(refundDueBy(withdrawnAt))),
-      MAIL_SAYS.support.declared,
+      MAIL_MESSAGES.support.refund(formatWeekday(refundDueBy(withdrawnAt))),
+      MAIL_MESSAGES.support.declared,
     ],
     list: lines.map(itemText),
     parts: [
       {
         kind: 'facts',
-        title: MAIL_SAYS.support.contact,
+        title: MAIL_MESSAGES.support.contact,
         facts: [
-          { term: MAIL_SAYS.support.terms.name, value: name || MAIL_SAYS.support.notKnown },
-          { term: MAIL_SAYS.support.terms.email, value: email ?? MAIL_SAYS.support.notKnown },
-          { term: MAIL_SAYS.support.terms.phone, value: phone ?? MAIL_SAYS.support.notKnown },
+          { term: MAIL_MESSAGES.support.terms.name, value: name || MAIL_MESSAGES.support.notKnown },
+          { term: MAIL_MESSAGES.support.terms.email, value: email ?? MAIL_MESSAGES.support.notKnown },
+          { term: MAIL_MESSAGES.support.terms.phone, value: phone ?? MAIL_MESSAGES.support.notKnown },
         ],
       },
       {
         kind: 'facts',
-        title: MAIL_SAYS.support.withdrawal,
+        title: MAIL_MESSAGES.support.withdrawal,
         facts: [
           { term: terms.received, value: formatMoment(withdrawnAt) },
           { term: terms.orderNumber, value: orderNumber },
-          { term: MAIL_SAYS.support.site, value: site.name },
+          { term: MAIL_MESSAGES.support.site, value: site.name },
         ],
       },
     ],
-    ending: email === null ? MAIL_SAYS.support.noReply : MAIL_SAYS.support.replyTo(email),
+    ending: email === null ? MAIL_MESSAGES.support.noReply : MAIL_MESSAGES.support.replyTo(email),
   }
   const frame = { brandName, look, language: site.language, supportEmail: null }
   return {
@@ -297,14 +297,14 @@ function ofGifts(lines: readonly WithdrawalLine[], given: readonly string[]): st
   const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
   return gifts.length === 0
     ? []
-    : [MAIL_SAYS.support.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
+    : [MAIL_MESSAGES.support.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
 }
 
 function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
-  if (why === 'not-stopped') return [MAIL_SAYS.support.notStopped]
-  if (why === 'delivery-due') return [MAIL_SAYS.support.deliveryDue(delivery)]
+  if (why === 'not-stopped') return [MAIL_MESSAGES.support.notStopped]
+  if (why === 'delivery-due') return [MAIL_MESSAGES.support.deliveryDue(delivery)]
   return [
-    ...(lines.some(isFurniture) ? [MAIL_SAYS.support.furniture] : []),
-    ...(lines.every(isFurniture) ? [] : [MAIL_SAYS.support.others]),
+    ...(lines.some(isFurniture) ? [MAIL_MESSAGES.support.furniture] : []),
+    ...(lines.every(isFurniture) ? [] : [MAIL_MESSAGES.support.others]),
   ]
 }

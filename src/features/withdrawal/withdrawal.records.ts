@@ -13,7 +13,7 @@ import {
 
 type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
 
-type Whose = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
+type WithdrawalKey = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
 
 function withdrawalColumn(sql: Sql, withdrawalId: string) {
   return sql`, (
@@ -23,13 +23,13 @@ function withdrawalColumn(sql: Sql, withdrawalId: string) {
     ) found) as withdrawal`
 }
 
-interface FoundWithdrawalRow {
+interface WithdrawalWithLinesRow {
   withdrawal: (Omit<WithdrawalRow, 'withdrawnAt' | 'recordedAt' | 'changedAt'> & Record<Instants, string>) | null
 }
 
 type Instants = 'withdrawnAt' | 'recordedAt' | 'changedAt'
 
-function toWithdrawal({ withdrawal: row }: FoundWithdrawalRow): Withdrawal | null {
+function toWithdrawal({ withdrawal: row }: WithdrawalWithLinesRow): Withdrawal | null {
   if (row === null) return null
   const at = (name: Instants) => Temporal.Instant.from(row[name])
   return toReported({
@@ -82,7 +82,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       return row ? toReported(row) : null
     },
 
-    async findToGoOn(transaction: Transaction, { customerId, orderNumber, withdrawalId }: Whose) {
+    async findToGoOn(transaction: Transaction, { customerId, orderNumber, withdrawalId }: WithdrawalKey) {
       const tx = sqlOf(transaction)
       const [row] = await tx<WithdrawalRow[]>`
         select ${columns(tx)} from withdrawals w
@@ -92,7 +92,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
 
     async noteState(
       transaction: Transaction,
-      { customerId, orderNumber, withdrawalId }: Whose,
+      { customerId, orderNumber, withdrawalId }: WithdrawalKey,
       lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
       state: WithdrawnState,
       at: Temporal.Instant,
@@ -106,9 +106,9 @@ export function postgresWithdrawalRecords(sql: Sql) {
       await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
     },
 
-    async noteAsked(
+    async noteRequested(
       transaction: Transaction,
-      { customerId, orderNumber, withdrawalId }: Whose,
+      { customerId, orderNumber, withdrawalId }: WithdrawalKey,
       { lineNo, splitNo }: Pick<WithdrawalLine, 'lineNo' | 'splitNo'>,
       { reference, units }: { reference: string; units: number },
     ) {
@@ -119,7 +119,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
     },
 
     /** `failed`: may be asked again. `one-by-one`: the whole order was refused. Null where answered before. */
-    async noteAnswered(
+    async noteResult(
       transaction: Transaction,
       { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
       answer: 'stopped' | 'failed' | 'one-by-one' | 'not-stopped',
@@ -170,7 +170,7 @@ export function postgresWithdrawnOrders(sql: Sql, orders: Pick<OrderRecords, 'fi
       orders.findDetailsWith(
         { customerId, orderNumber },
         withdrawalColumn(sql, withdrawalId),
-        (row: DetailsRow & FoundWithdrawalRow) => ({ withdrawal: toWithdrawal(row) }),
+        (row: DetailsRow & WithdrawalWithLinesRow) => ({ withdrawal: toWithdrawal(row) }),
       ),
   }
 }

@@ -24,7 +24,7 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
     forOwner('orderId', {
       ...form,
       method: 'POST',
-      keptMinutes: CONFIRMED_WITHIN_MINUTES,
+      savePostMinutes: CONFIRMED_WITHIN_MINUTES,
       example: PATHS.withdraw + EXAMPLE,
       answer: (visit) => submitWithdraw(parts, visit),
     }),

@@ -125,7 +125,7 @@ export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
         query,
         answers: { 200: { about: 'The withdrawals; empty where there are none.', schema: page, example: exampleAt } },
       },
-      async answer({ asked: { since, after = null, limit = LIMIT }, site: { sites } }) {
+      async answer({ parsedQuery: { since, after = null, limit = LIMIT }, site: { sites } }) {
         const found = await withdrawals.listSince(Temporal.Instant.from(since), { after, limit: limit + 1 })
         const shown = found.slice(0, limit)
         const last = found.length > limit ? shown.at(-1) : undefined

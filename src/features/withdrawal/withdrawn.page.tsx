@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
-import { NO_CHANGES_NOW } from '../../domain/order-actions/what-may-be-done.ts'
+import { NO_CHANGES_NOW } from '../../domain/order-actions/allowed-actions.ts'
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
@@ -23,14 +23,14 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { orderCrumbs, RETURN_WITHDRAWN } from '../order-records/order-page.ts'
-import { DONE_SAYS as SAYS, WITHDRAW_SAYS } from './messages.ts'
-import { type StandingLine, whatNext } from './what-next.ts'
+import { DONE_MESSAGES as MESSAGES, WITHDRAW_MESSAGES } from './messages.ts'
+import { type WithdrawnLineStatus, whatNext } from './next-steps.ts'
 
 export interface WithdrawnProps {
   visit: OrderVisit
   order: Order
   withdrawal: Withdrawal
-  lines: readonly StandingLine[]
+  lines: readonly WithdrawnLineStatus[]
   brandName: string
   /** No return can be started now (D-28). */
   isAway: boolean
@@ -38,7 +38,7 @@ export interface WithdrawnProps {
 
 /** What acknowledges a withdrawal (WDR-03): what was declared never changes, and what became of it stands beside it. */
 export const withdrawnPage = definePage<WithdrawnProps>({
-  title: () => SAYS.title,
+  title: () => MESSAGES.title,
   View: Withdrawn,
   nav: 'orders',
   scripts: [
@@ -54,17 +54,17 @@ function Withdrawn(props: WithdrawnProps) {
   const site = visit.site.sites[order.site]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, WITHDRAW_SAYS.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, WITHDRAW_MESSAGES.title)} />
       <PageHead
-        title={SAYS.title}
+        title={MESSAGES.title}
         focused
         lede={
           <>
-            {SAYS.received.on}
-            <b>{`${formatWeekday(dayOf(withdrawnAt))}${SAYS.received.at}${formatTime(withdrawnAt)}`}</b>.
+            {MESSAGES.received.on}
+            <b>{`${formatWeekday(dayOf(withdrawnAt))}${MESSAGES.received.at}${formatTime(withdrawnAt)}`}</b>.
             {email && (
               <>
-                {` ${SAYS.emailed}`}
+                {` ${MESSAGES.emailed}`}
                 <b>{email}</b>.
               </>
             )}
@@ -75,11 +75,11 @@ function Withdrawn(props: WithdrawnProps) {
         <Next {...props} />
         <div className="split">
           <section className="stack" aria-labelledby="items">
-            <h2 id="items">{SAYS.items}</h2>
+            <h2 id="items">{MESSAGES.items}</h2>
             <Items {...props} />
             <Kept {...props} />
             <p className="no-print">
-              <a href={urls.orderDetails(site, order.orderNumber)}>{SAYS.viewOrder}</a>
+              <a href={urls.orderDetails(site, order.orderNumber)}>{MESSAGES.viewOrder}</a>
             </p>
           </section>
           <Acknowledgement {...props} />
@@ -98,7 +98,7 @@ function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
   const isMoving = lines.some(({ standing }) => standing === 'being-stopped')
   return (
     <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
-      <h2 id="next">{SAYS.next}</h2>
+      <h2 id="next">{MESSAGES.next}</h2>
       <div className="stack stack-5" data-refresh="next" data-refresh-news="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
         {rest.map(({ names, sentences, link }) => (
@@ -123,7 +123,7 @@ function Next({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
           action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
         >
           <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
-          <Button>{SAYS.chooseMethod}</Button>
+          <Button>{MESSAGES.chooseMethod}</Button>
         </form>
       )}
     </section>
@@ -160,7 +160,7 @@ function Items({ visit, withdrawal, lines }: WithdrawnProps) {
 function Kept({ order }: WithdrawnProps) {
   const sentences = order.lines.flatMap((line) => {
     const exemption = isKept(line) ? exemptionOf(line, order) : null
-    return exemption ? [SAYS.kept(line.description, exemption)] : []
+    return exemption ? [MESSAGES.kept(line.description, exemption)] : []
   })
   return [...new Set(sentences)].map((sentence) => (
     <p key={sentence} className="small muted">
@@ -179,10 +179,10 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
     ...(from === '' ? [] : [{ term: terms.from, lines: [from] }]),
     { term: terms.to, lines: [brandName] },
     { term: terms.orderNumber, lines: [orderNumber] },
-    { term: terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+    { term: terms.items, lines: lines.map(({ description, quantity }) => MESSAGES.item(description, quantity)) },
   ]
   return (
-    <aside className="stack" aria-label={SAYS.aside}>
+    <aside className="stack" aria-label={MESSAGES.aside}>
       <section className="docket docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
           <h2 id="docket">{ACKNOWLEDGEMENT.title}</h2>
@@ -207,7 +207,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
         </div>
       </section>
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
-        {SAYS.print}
+        {MESSAGES.print}
       </Button>
       <ButtonLink
         href={urls.withdrawalPdf(visit.site.sites[order.site], orderNumber, withdrawalId)}
@@ -215,7 +215,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
         block
         icon="download"
       >
-        {SAYS.pdf}
+        {MESSAGES.pdf}
       </ButtonLink>
     </aside>
   )

@@ -1,11 +1,11 @@
-import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import { brandOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
 import { placeOfOrder } from '../order-records/order-page.ts'
-import { lineStandings } from './what-next.ts'
+import { withdrawnLineStatuses } from './next-steps.ts'
 import type { WithdrawnOrders } from './withdrawal.records.ts'
 import { withdrawnPage } from './withdrawn.page.tsx'
 
@@ -25,7 +25,7 @@ export async function showWithdrawn(
   const { order, withdrawal } = found
   const props = {
     ...{ visit, order, withdrawal },
-    lines: lineStandings(order, withdrawal),
+    lines: withdrawnLineStatuses(order, withdrawal),
     brandName: brandOnSite(brandName, SITES[order.site]),
     isAway: whyNoReturnStarts(order, health.current()) !== null,
   }

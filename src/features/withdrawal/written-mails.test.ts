@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
+import { brand, expectSaid } from '../../../test/harness/mail-text.ts'
 import { withdrawalMails } from './withdrawal-mails.ts'
 
 const logged: [string, object | undefined][] = []

@@ -72,13 +72,13 @@ function isAtRest(): Promise<boolean> {
 
 function seenAs(
   element: Element,
-  isMeant: (entry: IntersectionObserverEntry) => boolean,
+  isMatch: (entry: IntersectionObserverEntry) => boolean,
   how: IntersectionObserverInit = {},
 ): Promise<void> {
   return new Promise((resolve) => {
     const watch = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
-      if (!last || !isMeant(last)) return
+      if (!last || !isMatch(last)) return
       watch.disconnect()
       resolve()
     }, how)

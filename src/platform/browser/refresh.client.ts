@@ -9,20 +9,20 @@ const DEFAULT_SECONDS = 60
 
 const own = document.querySelector<HTMLElement>('[data-refresh-seconds]')
 const waitMs = 1000 * (Number(own?.dataset.refreshSeconds) || DEFAULT_SECONDS)
-const said = document.createElement('div')
-said.className = 'vh'
-said.setAttribute('role', 'status')
+const announcement = document.createElement('div')
+announcement.className = 'vh'
+announcement.setAttribute('role', 'status')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let askedAt = Date.now()
 let isAsking = false
 let isOver = places(document).length === 0 || hasSettled(document)
-let news = newsOf(document)
+let news = liveTextOf(document)
 /** Arrived while a dialog was open; shown once it is closed. */
 let held: Document | null = null
 
 if (!isOver) {
-  document.body.append(said)
+  document.body.append(announcement)
   document.addEventListener('visibilitychange', plan)
   document.addEventListener('close', showHeld, true)
   plan()
@@ -79,8 +79,8 @@ function show(page: Document): void {
     isAllShown &&= isLeft
   }
   isOver = isAllShown && hasSettled(page)
-  const told = newsOf(page)
-  if (told !== news) said.textContent = told
+  const told = liveTextOf(page)
+  if (told !== news) announcement.textContent = told
   news = told
 }
 
@@ -96,7 +96,7 @@ function places(page: Document): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>('[data-refresh]')]
 }
 
-function newsOf(page: Document): string {
+function liveTextOf(page: Document): string {
   const parts = page.querySelectorAll(':is(h2, p)[data-refresh-news], [data-refresh-news] :is(h2, p)')
   return [...parts].map(({ textContent }) => textContent).join(' ')
 }

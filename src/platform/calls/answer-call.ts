@@ -21,7 +21,7 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
   const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
   const audit = async (outcome: number) => {
     if (credentialId === null) return
-    const orderNumber = loggableNumber(askedOrder(route, state)?.number)
+    const orderNumber = loggableNumber(requestedOrder(route, state)?.number)
     const use = { credentialId, at: state.now, route: route.name, orderNumber, outcome, accepted }
     await state.product.credentials.recordUse(use)
   }
@@ -43,7 +43,7 @@ async function letIn(caller: Caller, route: CallerRoute, state: RequestState): P
     if ('refused' in read) return callError(read.refused)
     state.sent = read.value
   }
-  const asked = askedOrder(route, state)
+  const asked = requestedOrder(route, state)
   if (asked?.number === '') return callError('wrong-shape', [{ field: asked.field, message: noNumber(asked) }])
   const about = asked && (await findOrder(caller, asked.number, state))
   if (about === 'order-unavailable') return callError(about)
@@ -114,14 +114,14 @@ function serviceOf(caller: Caller): string | null {
   return caller.kind === 'service' ? caller.credentialId : null
 }
 
-interface AskedOrder {
+interface RequestedOrder {
   field: string
   number: string
   isSent: boolean
 }
 
 /** Number empty where missing; null for a call about no order. */
-function askedOrder({ access }: CallerRoute, state: RequestState): AskedOrder | null {
+function requestedOrder({ access }: CallerRoute, state: RequestState): RequestedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
   if ('query' in orderNumber)
@@ -131,7 +131,7 @@ function askedOrder({ access }: CallerRoute, state: RequestState): AskedOrder | 
   return { field: orderNumber.body, number: typeof value === 'string' ? value : '', isSent }
 }
 
-function noNumber({ isSent }: AskedOrder): string {
+function noNumber({ isSent }: RequestedOrder): string {
   return isSent ? 'must be an order number, as text' : 'is required'
 }
 

@@ -32,9 +32,9 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   const parsed = parseJson(read.bytes)
   if ('refused' in parsed) return callError(parsed.refused)
   state.sent = parsed.value
-  const { asked, body, problems } = checkShape(route.call, state)
+  const { parsedQuery, body, problems } = checkShape(route.call, state)
   if (problems.length > 0) return callError('wrong-shape', problems)
-  return await route.answer({ ...state.toVisit(), carrier, asked, body })
+  return await route.answer({ ...state.toVisit(), carrier, parsedQuery, body })
 }
 
 /** No secret configured: refused like a wrong signature. */

@@ -227,7 +227,7 @@ export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAns
 }
 
 interface CheckedShape {
-  asked: unknown
+  parsedQuery: unknown
   body: unknown
   problems: FieldProblem[]
 }
@@ -241,7 +241,7 @@ export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unk
   // A body that is checked piece by piece says itself what is wrong with each.
   const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
   if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
-  return { asked: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
+  return { parsedQuery: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
 }
 
 /** NUL, or half a surrogate pair. */

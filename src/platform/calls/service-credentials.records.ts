@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type CredentialStanding, isScope, SCOPES, type Scope } from '../../domain/callers/caller.ts'
-import { keptJson } from '../database/codec.ts'
+import { type CredentialStatus, isScope, SCOPES, type Scope } from '../../domain/callers/caller.ts'
+import { storedJson } from '../database/codec.ts'
 import type { Sql } from '../database/connect.ts'
 
-interface FoundCredential extends CredentialStanding {
+interface CredentialRow extends CredentialStatus {
   credentialId: string
   scopes: Scope[]
 }
@@ -39,7 +39,7 @@ interface ServiceUse {
 }
 
 /** An unknown scope allows nothing. */
-export const keptScopes = keptJson<Scope[]>('service_credentials.scopes')(
+export const storedScopes = storedJson<Scope[]>('service_credentials.scopes')(
   z.codec(z.array(z.string()), z.array(z.enum(SCOPES)), {
     decode: (words) => words.filter(isScope),
     encode: (known) => known,
@@ -54,7 +54,7 @@ export function postgresServiceCredentials(sql: Sql) {
       await sql.begin(async (tx) => {
         await tx`
           insert into service_credentials (credential_id, name, scopes, created_at)
-          values (${credentialId}, ${name}, ${tx.json(keptScopes.write([...scopes]))}, ${String(at)})`
+          values (${credentialId}, ${name}, ${tx.json(storedScopes.write([...scopes]))}, ${String(at)})`
         await tx`
           insert into service_secrets (secret_hash, credential_id, created_at)
           values (${secretHash}, ${credentialId}, ${String(at)})`
@@ -62,13 +62,13 @@ export function postgresServiceCredentials(sql: Sql) {
     },
 
     async find(secretHash: Uint8Array) {
-      const [row] = await sql<WithScopes<FoundCredential>[]>`
+      const [row] = await sql<WithScopes<CredentialRow>[]>`
         select c.credential_id as "credentialId", c.scopes, c.revoked_at as "revokedAt",
           s.expires_at as "secretExpiresAt"
         from service_secrets s
         join service_credentials c on c.credential_id = s.credential_id
         where s.secret_hash = ${secretHash}`
-      return row ? { ...row, scopes: keptScopes.read(row.scopes) } : null
+      return row ? { ...row, scopes: storedScopes.read(row.scopes) } : null
     },
 
     async list(now: Temporal.Instant) {
@@ -80,7 +80,7 @@ export function postgresServiceCredentials(sql: Sql) {
               and (s.expires_at is null or s.expires_at > ${String(now)}::timestamptz)) as secrets
         from service_credentials c
         order by c.created_at, c.credential_id`
-      return rows.map((row) => ({ ...row, scopes: keptScopes.read(row.scopes) }))
+      return rows.map((row) => ({ ...row, scopes: storedScopes.read(row.scopes) }))
     },
 
     async rotate(credentialId: string, secretHash: Uint8Array, at: Temporal.Instant, oldUntil: Temporal.Instant) {

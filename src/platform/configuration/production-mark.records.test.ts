@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refuseStrangers, seedAnew, seedWhenDue } from '../../../demo/seed.ts'
 import { DEMO_TABLES } from '../../../demo/tables.data.ts'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { connect } from '../database/connect.ts'

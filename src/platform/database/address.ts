@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
-import { keptJson, orNull } from './codec.ts'
+import { orNull, storedJson } from './codec.ts'
 
 const parts = {
   title: orNull(z.string()),
@@ -20,4 +20,4 @@ export const address = z.object({ ...parts, country: z.enum(['UK', 'IE']) })
 
 export const addressAbroad = z.object({ ...parts, country: z.string() })
 
-export const bookedAddress = keptJson<Address>('addresses.facts')(address)
+export const bookedAddress = storedJson<Address>('addresses.facts')(address)

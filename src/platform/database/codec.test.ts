@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import type { LogFacts } from '../log.ts'
-import { day, dayText, instant, KeptJsonError, keptJson, noteInLog, orNull, pence, readSparsely } from './codec.ts'
+import { day, dayText, instant, noteInLog, orNull, pence, readSparsely, StoredJsonError, storedJson } from './codec.ts'
 
 interface Thing {
   name: string
@@ -15,7 +15,7 @@ interface Thing {
   days?: Record<string, string>
 }
 
-const thing = keptJson<Thing>('things.facts')(
+const thing = storedJson<Thing>('things.facts')(
   z.object({
     name: z.string(),
     nick: orNull(z.string()),
@@ -29,13 +29,13 @@ const thing = keptJson<Thing>('things.facts')(
 
 function salvaged(json: unknown) {
   const noted: string[] = []
-  return { read: thing.salvage(json, (field) => noted.push(field)), noted }
+  return { read: thing.readLenient(json, (field) => noted.push(field)), noted }
 }
 
 describe('days, instants and amounts', () => {
-  const only = keptJson('a.day')(day)
-  const at = keptJson('an.instant')(instant)
-  const amount = keptJson('an.amount')(pence)
+  const only = storedJson('a.day')(day)
+  const at = storedJson('an.instant')(instant)
+  const amount = storedJson('an.amount')(pence)
 
   test('each is read and written', () => {
     expect(only.read('2026-11-14').equals('2026-11-14')).toBe(true)
@@ -60,15 +60,15 @@ describe('days, instants and amounts', () => {
     ...['soon', '', '2026-02-30', '2026-13-01', '20261114', '2026-11-14T10:00:00Z', '2026-11-14[u-ca=hebrew]'],
     ...[' 2026-11-14', '2026-11-14\n', 20261114, null, {}, ['2026-11-14']],
   ])('%j is no day', (json) => {
-    expect(() => only.read(json)).toThrow(KeptJsonError)
+    expect(() => only.read(json)).toThrow(StoredJsonError)
   })
 
   test.each(['infinity', '2026-11-14', '2026-11-14T10:00:00', 'now', '', 0, null])('%j is no instant', (json) => {
-    expect(() => at.read(json)).toThrow(KeptJsonError)
+    expect(() => at.read(json)).toThrow(StoredJsonError)
   })
 
   test.each([0.5, 2 ** 53, Number.POSITIVE_INFINITY, '12', '', null, true])('%j is no amount', (json) => {
-    expect(() => amount.read(json)).toThrow(KeptJsonError)
+    expect(() => amount.read(json)).toThrow(StoredJsonError)
   })
 })
 
@@ -90,8 +90,8 @@ describe('reading all of it', () => {
     try {
       expect.unreachable(String(thing.read(json)))
     } catch (error) {
-      expect(error).toBeInstanceOf(KeptJsonError)
-      expect((error as KeptJsonError).code.split(', ').toSorted().join(', ')).toBe(fields)
+      expect(error).toBeInstanceOf(StoredJsonError)
+      expect((error as StoredJsonError).code.split(', ').toSorted().join(', ')).toBe(fields)
       expect(String(error)).not.toContain('Lovelace')
     }
   })
@@ -139,8 +139,8 @@ describe('reading what can be read', () => {
     const warn = (event: string, facts?: LogFacts) => void lines.push([event, facts])
     const log = { debug() {}, info() {}, error() {}, warn }
     const odd = { ...whole, on: 'Amelia', size: 'Mum' }
-    noteInLog(log, { order: '1' }, (note) => [odd, odd, whole].map((json) => thing.salvage(json, note)))
-    noteInLog(log, { order: '2' }, (note) => thing.salvage(whole, note))
+    noteInLog(log, { order: '1' }, (note) => [odd, odd, whole].map((json) => thing.readLenient(json, note)))
+    noteInLog(log, { order: '2' }, (note) => thing.readLenient(whole, note))
     const fields = 'things.facts.on, things.facts.size'
     expect(lines).toEqual([['kept json unreadable', { order: '1', fields }]])
   })
@@ -154,7 +154,7 @@ describe('writing', () => {
 
   test('what could not be read again is not written', () => {
     const wrong = { name: 'Ada', nick: null, on: '2026-11-14' } as unknown as Thing
-    expect(() => thing.write(wrong)).toThrow(KeptJsonError)
+    expect(() => thing.write(wrong)).toThrow(StoredJsonError)
   })
 
   test.each([...HOSTILE_INPUTS, 'Łukasz', 'Ζωή', 'Зоя', 'זואי', '愛', 'नमस्ते', '👩‍👩‍👧'])('%j is only text', (text) => {
@@ -168,7 +168,7 @@ test('a schema that differs from its type does not compile', () => {
     name: string
     size?: 'small' | 'large'
   }
-  const make = keptJson<Small>('small')
+  const make = storedJson<Small>('small')
   const size = z.enum(['small', 'large']).exactOptional()
   const made = [
     make(z.object({ name: z.string(), size })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrTheirWord } from '../../domain/returns/return-method.ts'
+import type { OrUnknown } from '../../domain/returns/return-method.ts'
 import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 
@@ -7,18 +7,18 @@ import type { Json } from './transaction.ts'
 export type NoteUnreadable = (field: string) => void
 
 /** One schema for reading and writing. Unknown keys are dropped. */
-export interface KeptJson<Value> {
-  /** Throws `KeptJsonError`: only our code writes it, so unreadable data is a bug. */
+export interface StoredJson<Value> {
+  /** Throws `StoredJsonError`: only our code writes it, so unreadable data is a bug. */
   read(json: unknown): Value
   /** Unreadable optional fields are dropped and noted; null stands for absent. Null if a required one is unreadable. */
-  salvage(json: unknown, note: NoteUnreadable): Value | null
-  /** Throws `KeptJsonError` for what could not be read again. */
+  readLenient(json: unknown, note: NoteUnreadable): Value | null
+  /** Throws `StoredJsonError` for what could not be read again. */
   write(value: Value): Json
 }
 
 /** Names the fields that are wrong; its code is written to the log. */
-export class KeptJsonError extends Error {
-  override name = 'KeptJsonError'
+export class StoredJsonError extends Error {
+  override name = 'StoredJsonError'
   readonly code: string
 
   constructor(fields: readonly string[]) {
@@ -32,12 +32,12 @@ export class KeptJsonError extends Error {
  * The place is named in logs. `keptJson('send-mail')(schema)` infers the type; `keptJson<LineFacts>('order_lines.facts')`
  * takes only a schema of exactly that type.
  */
-export function keptJson<Value = never>(place: string) {
+export function storedJson<Value = never>(place: string) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>) =>
     codecOf<[Value] extends [never] ? z.output<Schema> : Value>(place, schema as z.ZodType)
 }
 
-function codecOf<Value>(place: string, schema: z.ZodType): KeptJson<Value> {
+function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
   // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
   let compiled: z.ZodType | undefined
   const parse = (json: unknown) => {
@@ -45,14 +45,14 @@ function codecOf<Value>(place: string, schema: z.ZodType): KeptJson<Value> {
     return compiled.safeParse(json) as z.ZodSafeParseResult<Value>
   }
   const fail = (issues: readonly z.core.$ZodIssue[]): never => {
-    throw new KeptJsonError(issues.map(({ path }) => fieldOf(place, path)))
+    throw new StoredJsonError(issues.map(({ path }) => fieldOf(place, path)))
   }
   return {
     read(json) {
       const result = parse(json)
       return result.success ? result.data : fail(result.error.issues)
     },
-    salvage(json, note) {
+    readLenient(json, note) {
       let result = parse(json)
       if (result.success) return result.data
       const rest = new Map(Object.entries(Object(json)))
@@ -154,5 +154,5 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** May be the service's own word (D-64). */
-export const orTheirWord = <OurWord extends string>() =>
-  z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
+export const orUnknown = <KnownValue extends string>() =>
+  z.string() as unknown as z.ZodType<OrUnknown<KnownValue>, string>

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
-import type { CustomerWord } from '../../domain/customers/customer-word.ts'
+import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
 import { type AccountRecords, postgresAccountRecords } from '../../features/account/account.records.ts'
 import {
   type CustomerIntake,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const told = (customerId: string, sequence: number, word: Partial<CustomerWord> = {}): CustomerUpdate =>
+const told = (customerId: string, sequence: number, word: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
   aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, word })
 const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW, async () => {})
 const signsIn = (email: string) => ({ signInEmail: email })

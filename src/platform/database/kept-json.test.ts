@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aDraftReturn, aPlace, aSelectedLine } from '../../../test/builders/draft-return.ts'
-import { type KeptDraft, keptDraft } from '../../features/order-records/draft.records.ts'
+import { type SavedDraft, savedDraft } from '../../features/order-records/draft.records.ts'
 import { orderWrite } from '../../features/order-records/order.write.ts'
 import { orderChange } from '../../features/order-records/order-changes.records.ts'
 import { lineFacts, orderFacts } from '../../features/order-records/order-rows.records.ts'
 import { createReturn } from '../../features/returns/create-return.write.ts'
 import { returnFacts } from '../../features/returns/created-returns.records.ts'
-import { keptScopes } from '../calls/service-credentials.records.ts'
-import { keptPost } from '../forms/kept-posts.records.ts'
+import { storedScopes } from '../calls/service-credentials.records.ts'
+import { savedPostFields } from '../forms/saved-posts.records.ts'
 import { shopFacts } from '../outside/shop-facts.ts'
 import { linkFacts } from '../sessions/single-use-links.records.ts'
 import { bookedAddress } from './address.ts'
-import { type KeptJson, KeptJsonError } from './codec.ts'
+import { type StoredJson, StoredJsonError } from './codec.ts'
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 const unexpected = (field: string) => expect.unreachable(field)
@@ -64,18 +64,18 @@ describe('what is read is written again as it was', () => {
   const hours = { day: 'Monday', opens: '09:00', closes: null, state: 'OPEN' }
   const shop = { line1: '458 Oxford Street', line2: null, city: 'London', county: null, phone: '020 7935 7954' }
 
-  test.each<[string, KeptJson<unknown>, unknown]>([
+  test.each<[string, StoredJson<unknown>, unknown]>([
     ['a return to create', createReturn, { ...head, way: null, confirmation, lineRefunds: [], facts: {} }],
     ['a return', returnFacts, { ...post, collectionOn: '2026-11-20', refundPence: 3000, safePlace: 'Porch' }],
     ['an address', bookedAddress, shipTo],
     ['a shop', shopFacts, { ...shop, openingHours: [hours], services: ['SRK'], facilities: [], departments: [] }],
-    ['a form', keptPost, { line1: 'Flat 4', methods: ['a', 'b'], empty: '' }],
+    ['a form', savedPostFields, { line1: 'Flat 4', methods: ['a', 'b'], empty: '' }],
   ])('%s', (_what, codec, json) => {
     expect(codec.write(codec.read(json))).toEqual(json)
   })
 
   test('DAT-16 a draft, with ways in the service’s own words (D-64) and a collection', () => {
-    const kept: KeptDraft = {
+    const kept: SavedDraft = {
       draft: aDraftReturn({
         method: 'collectFromHome-evri-standard',
         place: aPlace({ name: 'Café Ψ' }),
@@ -96,11 +96,11 @@ describe('what is read is written again as it was', () => {
       },
       returnKey: 'key',
     }
-    const json = asJson(keptDraft.write(kept))
-    expect(keptDraft.read(json)).toEqual(kept)
+    const json = asJson(savedDraft.write(kept))
+    expect(savedDraft.read(json)).toEqual(kept)
     const noted: string[] = []
     const odd = { ...json, draft: { ...json.draft, entry: 'by-owl' } }
-    expect(keptDraft.salvage(odd, (field) => noted.push(field))).toBe(null)
+    expect(savedDraft.readLenient(odd, (field) => noted.push(field))).toBe(null)
     expect(noted).toEqual(['draft_returns.draft.entry', 'draft_returns'])
   })
 
@@ -110,11 +110,11 @@ describe('what is read is written again as it was', () => {
         for (const { facts } of order.lines) {
           const kept = asJson(lineFacts.write(facts))
           expect(kept).toEqual(asJson(facts))
-          expect(asJson(lineFacts.salvage(kept, unexpected))).toEqual(kept)
+          expect(asJson(lineFacts.readLenient(kept, unexpected))).toEqual(kept)
         }
         const kept = asJson(orderFacts.write(order.facts))
         expect(kept).toEqual(asJson(order.facts))
-        expect(asJson(orderFacts.salvage(kept, unexpected))).toEqual(kept)
+        expect(asJson(orderFacts.readLenient(kept, unexpected))).toEqual(kept)
       }),
     )
   })
@@ -128,7 +128,7 @@ describe('what cannot be read', () => {
 
   test('a change with an odd part is none', () => {
     const json = { kind: 'delivery-changed', lineKey: 'L-1', delivery: { ...homeDelivery, on: 'soon' } }
-    expect(orderChange.salvage(json, () => {})).toBe(null)
+    expect(orderChange.readLenient(json, () => {})).toBe(null)
   })
 
   test('one odd fact costs that fact alone', () => {
@@ -139,7 +139,7 @@ describe('what cannot be read', () => {
         const names = Object.keys(kept)
         const name = names[pick % Math.max(1, names.length)] ?? 'rmaOn'
         const noted: string[] = []
-        const read = asJson(lineFacts.salvage({ ...kept, [name]: value }, (field) => noted.push(field)))
+        const read = asJson(lineFacts.readLenient({ ...kept, [name]: value }, (field) => noted.push(field)))
         const { [name]: _odd, ...rest } = kept
         // Some odd values happen to be right for what they are put in.
         expect(read).toEqual(name in read ? { ...rest, [name]: read[name] } : rest)
@@ -152,8 +152,8 @@ describe('what cannot be read', () => {
   test('whatever JSON stands there, a page gets facts', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(() => lineFacts.salvage(value, () => {})).not.toThrow()
-        expect(() => orderFacts.salvage({ payments: value, headerKey: value }, () => {})).not.toThrow()
+        expect(() => lineFacts.readLenient(value, () => {})).not.toThrow()
+        expect(() => orderFacts.readLenient({ payments: value, headerKey: value }, () => {})).not.toThrow()
       }),
     )
   })
@@ -161,22 +161,22 @@ describe('what cannot be read', () => {
   test('a shop without hours and services is still a shop', () => {
     const shop = { line1: '458 Oxford Street', line2: null, city: 'London', county: null, phone: '020 7935 7954' }
     const lists = { openingHours: [], services: [], facilities: [], departments: [] }
-    expect(shopFacts.salvage({ ...shop, facilities: 'all' }, () => {})).toEqual({ ...shop, ...lists })
+    expect(shopFacts.readLenient({ ...shop, facilities: 'all' }, () => {})).toEqual({ ...shop, ...lists })
   })
 
   test('a scope that nobody knows allows nothing', () => {
-    expect(keptScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
-    expect(() => keptScopes.read('returns')).toThrow(KeptJsonError)
+    expect(storedScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
+    expect(() => storedScopes.read('returns')).toThrow(StoredJsonError)
   })
 
   test('a link is read whole or not at all: without its moment it would outlive a change of the password', () => {
-    expect(() => linkFacts.read({ email: 'amelia@example.com', changedAt: 5 })).toThrow(KeptJsonError)
+    expect(() => linkFacts.read({ email: 'amelia@example.com', changedAt: 5 })).toThrow(StoredJsonError)
   })
 
   test.each([null, 'text', ['a'], { line1: 1 }, { line1: null }, { line1: ['a', 1] }, { line1: { a: 'b' } }])(
     '%j is nothing that a form sends',
     (json) => {
-      expect(() => keptPost.read(json)).toThrow(KeptJsonError)
+      expect(() => savedPostFields.read(json)).toThrow(StoredJsonError)
     },
   )
 })

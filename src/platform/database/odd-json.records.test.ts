@@ -136,7 +136,7 @@ test('a change that nobody can read holds up no news', async () => {
   await database.sql`
     insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
     values (${ME}, 'O1', 'c2', ${String(TEST_NOW)}, '{"kind":"teleported","lineKey":"O1-1"}')`
-  const news = anOrder({ customerId: ME, orderNumber: 'O1', knownAsOf: TEST_NOW })
+  const news = anOrder({ customerId: ME, orderNumber: 'O1', asOf: TEST_NOW })
   const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
   expect(await postgresOrderIntake(database.sql, followedReturns, null, log).take([told], TEST_NOW)).toEqual([
     'accepted',

@@ -69,7 +69,7 @@ export async function openDatabase(
   return { sql, builtInSql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
 }
 
-interface Found {
+interface DatabaseSetup {
   url: string
   directUrl: string
   pooled: boolean
@@ -78,11 +78,14 @@ interface Found {
   stop(): Promise<void>
 }
 
-function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): Found {
+function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): DatabaseSetup {
   return { url, directUrl, pooled, announce: () => {}, lost: new Promise(() => {}), stop: async () => {} }
 }
 
-async function startOwn({ dataDir, shutdownTimeoutMs }: DatabaseSettings, say: (line: string) => void): Promise<Found> {
+async function startOwn(
+  { dataDir, shutdownTimeoutMs }: DatabaseSettings,
+  say: (line: string) => void,
+): Promise<DatabaseSetup> {
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) {
     throw new StartError(`Aftercare is already running on this data, at ${lock.where || 'an unknown address'}.`)

@@ -148,9 +148,9 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
 }
 
 /** Another tab has signed in as somebody else since the form was opened. */
-function isOfAnother(route: Route, { incoming, known, fields, product }: RequestState): boolean {
-  if (incoming.request.method !== 'POST' || known === null || route.leavesWorld) return false
-  return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), known.customerId)
+function isOfAnother(route: Route, { incoming, user, fields, product }: RequestState): boolean {
+  if (incoming.request.method !== 'POST' || user === null || route.leavesWorld) return false
+  return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
 
 function giveUp(error: unknown, route: Route, state: RequestState): Outcome {
@@ -169,9 +169,9 @@ function giveUp(error: unknown, route: Route, state: RequestState): Outcome {
 }
 
 /** Unless a route says otherwise (D-130). */
-const KEPT_MINUTES_MAX = 30
+const SAVE_POST_MINUTES_MAX = 30
 /** More than any form of ours as people fill it in. */
-const KEPT_BYTES_MAX = 16 * 1024
+const SAVED_POST_BYTES_MAX = 16 * 1024
 
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
@@ -188,7 +188,7 @@ async function enter(route: PageRoute, state: RequestState): Promise<Outcome> {
   }
 
   const orderRoute = route as OrderRoute
-  const orderNumber = askedOrder(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
+  const orderNumber = requestedOrderNumber(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
   const { orders } = state.product
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
   const order = await find(shopper.customerId, orderNumber)
@@ -205,7 +205,7 @@ async function enter(route: PageRoute, state: RequestState): Promise<Outcome> {
   return await orderRoute.answer({ ...visit, shopper, order })
 }
 
-function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: Visit): string {
+function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, params }: Visit): string {
   return ('query' in orderNumber ? query.get(orderNumber.query) : params[orderNumber.param]) ?? ''
 }
 
@@ -219,10 +219,10 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
     const isOfStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
     if (isOfStranger || browserId === null) return seeOther(urls.signInFor(address))
     const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
-    const { keptMinutes } = route as Partial<OrderRoute>
-    const isKept = await keep(state, post, was ?? `signed out ${browserId}`, keptMinutes)
+    const { savePostMinutes } = route as Partial<OrderRoute>
+    const isKept = await keep(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
     if (!isKept) return seeOther(urls.signInFor(address, 'not-kept'))
-    return seeOther(keptMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
+    return seeOther(savePostMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
   }
   const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
   if (!aside) return seeOther(urls.signInFor(address))
@@ -235,21 +235,21 @@ async function keep(
   state: RequestState,
   { customerId, address, fields }: PutAside,
   owner: string,
-  minutes = KEPT_MINUTES_MAX,
+  minutes = SAVE_POST_MINUTES_MAX,
 ): Promise<boolean> {
-  if (Buffer.byteLength(JSON.stringify(fields)) > KEPT_BYTES_MAX) {
+  if (Buffer.byteLength(JSON.stringify(fields)) > SAVED_POST_BYTES_MAX) {
     state.setCookie('kept', null)
     return false
   }
   // Same owner, same token; nobody else can forge it.
-  const token = state.product.keptTokens.sign(owner)
-  await state.product.keptPosts.keep({
-    keptHash: sha256(token),
+  const token = state.product.savedPostTokens.sign(owner)
+  await state.product.savedPosts.keep({
+    tokenHash: sha256(token),
     browserHash: sha256(state.ownBrowserId()),
     customerId,
     path: address,
     fields,
-    keptAt: state.now,
+    postedAt: state.now,
     expiresAt: state.now.add({ minutes }),
   })
   state.setCookie('kept', token, minutes * 60)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
-import { takeContent } from '../../features/content/content-intake.records.ts'
+import { recordContent } from '../../features/content/content-intake.records.ts'
 
 const at = new Journey()
 const HEADER = 'header nav[aria-label=Shop] a'
@@ -16,7 +16,7 @@ test('DAT-38 header and footer have the links of editors, at the site that they 
     anEntry('navigation-links', 'N-2', { category: 'header', name: '06', link: '/c/pets', text: 'Pets' }),
     anEntry('navigation-links', 'N-3', { category: 'footer', link: 'https://jobs.example/', text: 'Work with us' }),
   ].map((entry, place) => ({ ...entry, sites: place < 2 ? (['uk'] as const) : (['ie'] as const) }))
-  await at.sql.begin((tx) => takeContent(tx, links, at.product.clock.now()))
+  await at.sql.begin((tx) => recordContent(tx, links, at.product.clock.now()))
   at.product.clock.setTo(at.product.clock.now().add({ minutes: 2 }))
   expect(textsOn(await at.visitor().get('/'), HEADER)).toEqual(['<b>New</b>', ...header])
   const irish = await at.visitor().get('/ie')

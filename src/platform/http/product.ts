@@ -6,14 +6,14 @@ import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { Site, SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import type { ServiceCredentials } from '../calls/service-credentials.records.ts'
-import type { KeptPosts } from '../forms/kept-posts.records.ts'
+import type { SavedPosts } from '../forms/saved-posts.records.ts'
 import type { Log } from '../log.ts'
 import type { Assets } from '../rendering/assets.ts'
 import type { FrameBrand } from '../rendering/frame.tsx'
 import type { AttemptCounter } from '../security/attempt-counter.records.ts'
 import type { CookieJar } from '../security/cookies.ts'
 import type { CommandKeys, FormTokens } from '../security/form-tokens.ts'
-import type { KnownBrowsers } from '../security/known-browsers.ts'
+import type { TrustedDevices } from '../security/known-browsers.ts'
 import type { Signer } from '../security/secrets.ts'
 import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
 import type { Afterwards } from './afterwards.ts'
@@ -43,9 +43,9 @@ export interface Product {
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens
   commandKeys: CommandKeys
-  knownBrowsers: KnownBrowsers
-  keptPosts: KeptPosts
-  keptTokens: Signer
+  trustedDevices: TrustedDevices
+  savedPosts: SavedPosts
+  savedPostTokens: Signer
   shelves: Shelves
   content: { read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant): Promise<ContentEntry<Type>[]> }
   leadsSomewhere: LeadsSomewhere

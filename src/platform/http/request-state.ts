@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { NavigationEntry } from '../../domain/content/navigation.ts'
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { Visitor } from '../../domain/recommendations/visits.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
@@ -17,7 +17,7 @@ import { sha256 } from '../sessions/sessions.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { productAddress, shopAddress } from './product-address.ts'
-import type { DatedPost, KnownShopper, Visit } from './visit.ts'
+import type { DatedPost, SessionUser, Visit } from './visit.ts'
 import { unlessReadOnly } from './why-unavailable.ts'
 
 /** Prefetch headers, today's and older browsers'. */
@@ -49,7 +49,7 @@ export class RequestState {
   readonly isRefresh: boolean
   readonly setCookies: string[] = []
   readonly changedCookies = new Map<CookieName, string | null>()
-  known: KnownShopper | null = null
+  user: SessionUser | null = null
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
   was: string | null = null
@@ -109,7 +109,7 @@ export class RequestState {
       isPreview: this.isPreview,
     }
     const { cookies, ...recognised } = await sessions.recognise(presented, this.now)
-    this.known = recognised.known
+    this.user = recognised.user
     this.sessionHash = recognised.sessionHash
     this.wasCustomerId = recognised.wasCustomerId
     this.was = recognised.was
@@ -119,8 +119,8 @@ export class RequestState {
   }
 
   /** Who may see what is personal: not those who are only remembered. */
-  get admitted(): KnownShopper | null {
-    return whyNotAdmitted(this.known) === null ? this.known : null
+  get admitted(): SessionUser | null {
+    return whyNotAdmitted(this.user) === null ? this.user : null
   }
 
   /** The account's answer holds in every browser, else this browser's (D-104). */
@@ -202,32 +202,32 @@ export class RequestState {
   }
 
   newFormToken(): string {
-    return this.product.formTokens.issue(this.ownBrowserId(), this.known?.customerId ?? '')
+    return this.product.formTokens.issue(this.ownBrowserId(), this.user?.customerId ?? '')
   }
 
-  async takeKeptPost(): Promise<FormFields | null> {
+  async takeSavedPost(): Promise<FormFields | null> {
     return (await this.takeDatedPost())?.fields ?? null
   }
 
   async takeDatedPost(): Promise<DatedPost | null> {
     const kept = this.cookie('kept')
-    if (kept === null || this.#browserId === null || this.known === null || this.isPreview) return null
-    const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
-    const taken = this.product.keptPosts.take(sha256(kept), from, this.now)
+    if (kept === null || this.#browserId === null || this.user === null || this.isPreview) return null
+    const from = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
+    const taken = this.product.savedPosts.take(sha256(kept), from, this.now)
     const post = await unlessReadOnly(taken, 'not now' as const)
     // A post to another address may still wait for its own.
     if (post === 'not now' || post === null) return null
     this.setCookie('kept', null)
     const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
-    if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.known.customerId)) return null
+    if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.user.customerId)) return null
     const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
     for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
-    return { fields: post.fields, postedAt: post.keptAt ?? this.now, commandKey }
+    return { fields: post.fields, postedAt: post.postedAt ?? this.now, commandKey }
   }
 
   toVisit(): Visit {
-    const { commandKeys, knownBrowsers, shopUrl } = this.product
-    const customerId = this.known?.customerId ?? ''
+    const { commandKeys, trustedDevices, shopUrl } = this.product
+    const customerId = this.user?.customerId ?? ''
     return {
       site: this.site,
       now: this.now,
@@ -235,16 +235,16 @@ export class RequestState {
       origin: this.ownOrigin,
       query: this.url.searchParams,
       params: this.incoming.params,
-      known: this.known,
+      user: this.user,
       fields: this.fields,
       clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
       isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
-      knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),
-      knownBrowserCookie: (shopper) => ({
+      trustedDeviceId: (shopper) => trustedDevices.idFor(this.cookie('knownBrowser'), shopper),
+      trustedDeviceCookie: (shopper) => ({
         cookie: 'knownBrowser',
-        value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
+        value: trustedDevices.cookieFor(this.cookie('knownBrowser'), shopper),
       }),
       preference: (name) => this.cookie(name),
       consent: this.consent,
@@ -267,7 +267,7 @@ export class RequestState {
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),
-      takeKeptPost: () => this.takeKeptPost(),
+      takeSavedPost: () => this.takeSavedPost(),
       takeDatedPost: () => this.takeDatedPost(),
     }
   }

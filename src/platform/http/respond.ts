@@ -63,7 +63,7 @@ function responseTo(answer: Outcome, route: Route | null, state: RequestState): 
 function fileResponse(answer: FileAnswer, state: RequestState): Response {
   const { body, packed, cache } = answer
   const headers = { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) }
-  if (typeof cache === 'object' && isKnownTag(cache.tag, state.header('if-none-match')))
+  if (typeof cache === 'object' && matchesTag(cache.tag, state.header('if-none-match')))
     return new Response(null, { status: 304, headers })
   if (packed === undefined) return new Response(body, { headers })
   const encoding = acceptedEncoding(state.header('accept-encoding'))
@@ -71,9 +71,9 @@ function fileResponse(answer: FileAnswer, state: RequestState): Response {
   return new Response(encoding ? packed[encoding] : body, { headers: { ...headers, ...more } })
 }
 
-function isKnownTag(tag: string, ifNoneMatch: string | null): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known.includes(tag) || known.includes('*')
+function matchesTag(tag: string, ifNoneMatch: string | null): boolean {
+  const user = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return user.includes(tag) || user.includes('*')
 }
 
 function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): Record<string, string> {
@@ -167,7 +167,7 @@ function pageResponse(
   // A gift receipt never shows the account, even when signed in.
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
-  const known = isGift ? null : state.known
+  const user = isGift ? null : state.user
   const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
   const html = renderDocument({
     page,
@@ -188,11 +188,11 @@ function pageResponse(
           site,
           // Not the page's own address: a foreign page must read exactly like a missing one.
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
-          known,
-          signOutHidden: known ? hiddenFields(state) : null,
+          user,
+          signOutHidden: user ? hiddenFields(state) : null,
           nav: nav ?? null,
           // Guests have no use for account navigation; a gift receipt is no shop page.
-          isShopPage: page.isShop === true || (known === null && !isGift),
+          isShopPage: page.isShop === true || (user === null && !isGift),
           department,
           isStocked: (each) => product.shelves.has(site, { department: each }, 1),
           searchedFor,
@@ -270,10 +270,10 @@ const ID_BYTES = 16
 function followConsent(state: RequestState): void {
   if (state.isPreview) return
   const { consent, changedCookies } = state
-  const isSaidNow = changedCookies.has('consent')
+  const isJustSet = changedCookies.has('consent')
   // Changed elsewhere since, for the same account.
-  if (!isSaidNow && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
-  const isAgreed = (isSaidNow ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
+  if (!isJustSet && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
+  const isAgreed = (isJustSet ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
   for (const name of PERSONAL_COOKIES) {
     if (isAgreed && state.cookie(name) === null) state.setCookie(name, randomToken(ID_BYTES))
     if (!isAgreed && state.isCookieSent(name)) state.setCookie(name, null)

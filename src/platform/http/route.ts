@@ -81,7 +81,7 @@ export interface ShopperRoute extends RouteBase {
 /** Kept for one shopper and this browser during sign-in, where it does not fit into the return address. */
 export interface PutAside {
   customerId: string
-  /** `takeKeptPost` gives the fields there. */
+  /** `takeSavedPost` gives the fields there. */
   address: string
   fields: FormFields
 }
@@ -91,7 +91,7 @@ export interface OrderRoute extends RouteBase {
   /** Called before sign-in, for an address that is too long to return to. */
   putAside?: (visit: Visit) => Promise<PutAside | null>
   /** How long a post waits for a sign-in; longer where its instant counts. */
-  keptMinutes?: number
+  savePostMinutes?: number
   /** Replaces D-120's text for an order that is missing, somebody else's or out of reach. */
   unavailable?: { title: string; text: string }
   /** A request with a credential at this address is handled as a call. */

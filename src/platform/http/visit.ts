@@ -1,17 +1,17 @@
 import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket.ts'
 import type { Caller, SigningCarrier } from '../../domain/callers/caller.ts'
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { LinkedLine, OrderHeader } from '../../domain/orders/order.ts'
 import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
 import type { Visitor } from '../../domain/recommendations/visits.ts'
-import type { SessionStanding } from '../../domain/sign-in/admission.ts'
+import type { SessionIdentity } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { ProductView } from '../../make-address.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import type { CookieChange } from './answer.ts'
 
-export interface KnownShopper extends SessionStanding {
+export interface SessionUser extends SessionIdentity {
   firstName: string
 }
 
@@ -49,7 +49,7 @@ export interface Visit {
   query: URLSearchParams
   params: Record<string, string>
   /** Whoever the session names, at whatever level; not yet admitted to anything. */
-  known: KnownShopper | null
+  user: SessionUser | null
   fields: FormFields
   /** The network address, for limits; never logged. */
   clientAddress: string
@@ -58,8 +58,8 @@ export interface Visit {
   isPreview: boolean
   isRemembered: boolean
   /** Null unless somebody signed in here since the account's last change of password or address. */
-  knownBrowserId(shopper: ProvedShopper): string | null
-  knownBrowserCookie(shopper: ProvedShopper): CookieChange
+  trustedDeviceId(shopper: ProvedShopper): string | null
+  trustedDeviceCookie(shopper: ProvedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null
@@ -101,13 +101,13 @@ export interface Visit {
   newCommandKey(purpose: string): string
   isCommandKey(key: string, purpose: string): boolean
   /** What this shopper posted here before sign-in; given once (D-130). */
-  takeKeptPost(): Promise<FormFields | null>
+  takeSavedPost(): Promise<FormFields | null>
   /** With its instant, where that counts (D-163). */
   takeDatedPost(): Promise<DatedPost | null>
 }
 
 export interface ShopperVisit extends Visit {
-  shopper: KnownShopper
+  shopper: SessionUser
 }
 
 /** On pages open to gift recipients the order may be somebody else's: `order.recipientId` is then set. */
@@ -125,7 +125,7 @@ export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
   caller: Caller
   /** The shopper's own, or the customer of the order. Null where the call is about none. */
   customerId: string | null
-  asked: Query
+  parsedQuery: Query
   body: Body
   /** Null unless it is a write that happens once (D-124). */
   idempotencyKey: string | null
@@ -136,7 +136,7 @@ export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
 /** Signed by a carrier (D-157). */
 export interface CarrierVisit<Query = unknown, Body = unknown> extends Visit {
   carrier: SigningCarrier
-  asked: Query
+  parsedQuery: Query
   body: Body
 }
 

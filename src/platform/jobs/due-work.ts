@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { KeptJsonError, keptJson } from '../database/codec.ts'
+import { StoredJsonError, storedJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
 
@@ -33,12 +33,12 @@ export type DueWorkHandlers = Readonly<
 
 /** Reads the facts of due work; null where unreadable, which is logged. */
 export function dueWorkFacts<Schema extends z.ZodType>(schema: Schema) {
-  const facts = keptJson('due_work.facts')(schema as z.ZodType<z.output<Schema>>)
+  const facts = storedJson('due_work.facts')(schema as z.ZodType<z.output<Schema>>)
   return (log: Log, { kind, subject, facts: json }: DueWork) => {
     try {
       return facts.read(json)
     } catch (error) {
-      if (!(error instanceof KeptJsonError)) throw error
+      if (!(error instanceof StoredJsonError)) throw error
       log.error('due work unreadable', error, { kind, subject })
       return null
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { doneWorkSweep, housekeeping } from './sweep.ts'
+import { cleanupJob, doneTaskRetention } from './retention.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -19,7 +19,7 @@ test('work that was done is known for 400 days, and what is not done yet for as 
   await done('gone', 401)
   await done('known', 400)
   await done('open', 500)
-  await housekeeping(database.sql, { now: () => TEST_NOW }, QUIET, [doneWorkSweep]).run(null)
+  await cleanupJob(database.sql, { now: () => TEST_NOW }, QUIET, [doneTaskRetention]).run(null)
   const left = await database.sql<{ subject: string }[]>`
     select subject from due_work where customer_id = 'C-amelia' and kind = 'remind' order by subject`
   expect(left.map(({ subject }) => subject)).toEqual(['known', 'open'])

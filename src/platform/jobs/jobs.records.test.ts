@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Json } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LEFT_TO_US } from '../../../test/harness/left-to-us.ts'
+import { LEFT_TO_US } from '../../../test/harness/left-to-support.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
@@ -10,12 +10,12 @@ import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
 import type { MailRecords } from './mail.records.ts'
-import type { KeptMail, MailEnclosure, MailMessage, MailOutcome, NewMail } from './mail.ts'
+import type { MailEnclosure, MailMessage, MailOutcome, NewMail, StoredMail } from './mail.ts'
 import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
 
 let database: ClonedDatabase
 let records: MailRecords
-type MailToSend = Pick<KeptMail, 'customerId' | 'mailId'>
+type MailToSend = Pick<StoredMail, 'customerId' | 'mailId'>
 const jobs: (MailToSend & { name: string; startAfter: Temporal.Instant | null })[] = []
 const queue: JobQueue = {
   async send(name, data, options) {
@@ -71,7 +71,7 @@ const log = {
 function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
-  enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]> = async () => [],
+  enclose: (mail: StoredMail) => Promise<readonly MailEnclosure[]> = async () => [],
   returnEmail: ReturnEmail = LEFT_TO_US,
 ) {
   return deliverMail({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keptJson } from '../database/codec.ts'
+import { storedJson } from '../database/codec.ts'
 import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
 import type { Fragment } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -8,17 +8,17 @@ import type { JobQueue } from '../jobs/jobs.ts'
 import type { Seal } from '../security/seal.ts'
 import {
   type FollowsFromMail,
-  type KeptMail,
   type MailParty,
   type MailSubject,
   mailParty,
   type NewMail,
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
+  type StoredMail,
 } from './mail.ts'
 import { openMail, textColumns } from './sealed-mail.ts'
 
-const mailRecipient = keptJson<MailParty>('mails.recipient')(mailParty)
+const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 
 /** Without a queue mails wait. `isOutdated` is a condition on a mail `m` of a return, besides a newer mail about it. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
@@ -78,7 +78,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
     },
 
     async find(customerId: string, mailId: string) {
-      const [row] = await sql<FoundMail[]>`
+      const [row] = await sql<MailRow[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
           case when return_number is not null and site is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
@@ -158,7 +158,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       return noted.length > 0
     },
 
-    async tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant) {
+    async tryAgain(mail: StoredMail, nextTryAt: Temporal.Instant) {
       await sql.begin(async (tx) => {
         await tx`
           update mails set next_try_at = ${String(nextTryAt)}
@@ -196,13 +196,13 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
 
 export type MailRecords = ReturnType<typeof postgresMailRecords>
 
-type MailToSend = Pick<KeptMail, 'customerId' | 'mailId' | 'isAwaited'>
+type MailToSend = Pick<StoredMail, 'customerId' | 'mailId' | 'isAwaited'>
 
 function jobOf(isAwaited: boolean): string {
   return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
 }
 
-type FoundMail = Omit<KeptMail, 'to' | 'brings'> & {
+type MailRow = Omit<StoredMail, 'to' | 'brings'> & {
   to: unknown
   brings: MailSubject['brings']
   sealed: Uint8Array | null

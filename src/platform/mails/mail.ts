@@ -98,7 +98,8 @@ export interface NewMail {
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
+export interface StoredMail
+  extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** Null once ended, or where no key opens it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { keptJson } from '../database/codec.ts'
+import { storedJson } from '../database/codec.ts'
 import type { Seal } from '../security/seal.ts'
-import type { KeptMail, NewMail } from './mail.ts'
+import type { NewMail, StoredMail } from './mail.ts'
 
-const sealedMail = keptJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
+const sealedMail = storedJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
 
 /** Sealed where it brings a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
@@ -14,7 +14,7 @@ export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
 }
 
 export function openMail(
-  { customerId, mailId, sealed }: Pick<KeptMail, 'customerId' | 'mailId'> & { sealed: Uint8Array | null },
+  { customerId, mailId, sealed }: Pick<StoredMail, 'customerId' | 'mailId'> & { sealed: Uint8Array | null },
   seal: Seal,
 ) {
   const opened = sealed && seal.open(sealed, [customerId, mailId])

@@ -42,7 +42,7 @@ export async function callSystem(
 }
 
 /** What an answer of 200 says. Null where there is none, or where it cannot be read; what is left out of it is logged. */
-export async function askSystem<Read>(
+export async function readFromSystem<Read>(
   options: ClientOptions,
   call: SystemCall,
   read: (body: unknown) => Read | null,

@@ -1,4 +1,4 @@
-import type { FoundWrite, WriteAnswer } from '../writes/outside-write.ts'
+import type { WriteAnswer, WriteLookup } from '../writes/outside-write.ts'
 
 /**
  * An outside system that is built in: called in this process, or served over HTTP by `outside-world`. What is passed is
@@ -55,7 +55,7 @@ export const NO_SUCH_CALL: ServedAnswer = { status: 400, body: { error: 'this is
 export const WENT_WRONG: ServedAnswer = { status: 500, body: { error: 'something went wrong' } }
 
 /** The answer to a write, and to its look-up, by our contract. */
-export function answerToWrite(answer: WriteAnswer | FoundWrite): ServedAnswer {
+export function answerToWrite(answer: WriteAnswer | WriteLookup): ServedAnswer {
   switch (answer?.outcome) {
     case 'done':
       return { status: 200, body: answer }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { keptJson, orNull } from '../database/codec.ts'
+import { orNull, storedJson } from '../database/codec.ts'
 
 type InColumns = 'shopId' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude' | 'christmasOrders'
 
@@ -14,7 +14,7 @@ const hours = z.object({
 export const openingHours = z.array(hours).default(() => [])
 export const words = z.array(z.string()).default(() => [])
 
-export const shopFacts = keptJson<Omit<Shop, InColumns>>('shops.facts')(
+export const shopFacts = storedJson<Omit<Shop, InColumns>>('shops.facts')(
   z.object({
     line1: z.string(),
     line2: orNull(z.string()),

@@ -12,7 +12,7 @@ import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import type { KnownShopper } from '../http/visit.ts'
+import type { SessionUser } from '../http/visit.ts'
 import type { NavPlace } from './page.ts'
 
 export interface FrameBrand {
@@ -26,7 +26,7 @@ export interface FrameParts {
   brand: FrameBrand
   site: BrandSite
   paper: string
-  known: KnownShopper | null
+  user: SessionUser | null
   signOutHidden: HiddenField[] | null
   nav: NavPlace | null
   isShopPage: boolean
@@ -50,7 +50,7 @@ export function frame({
   brand,
   site,
   paper,
-  known,
+  user,
   signOutHidden,
   nav,
   isShopPage,
@@ -66,8 +66,8 @@ export function frame({
   wayBack,
   consent,
 }: FrameParts) {
-  const admitted = whyNotAdmitted(known) === null
-  const greeted = isGreeted(known) ? known : null
+  const admitted = whyNotAdmitted(user) === null
+  const greeted = isGreeted(user) ? user : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
@@ -131,7 +131,7 @@ export function frame({
       greeting={greeted && `Hello, ${greeted.firstName}`}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
-      signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
+      signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={navigationLinks('footer', footer, links, leadsSomewhere)}
       smallPrint={brand.smallPrint}
       paper={paper}

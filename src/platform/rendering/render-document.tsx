@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { Assets } from './assets.ts'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID, PREFETCH_SELECTOR } from './document.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginAside } from '../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { type AttemptCounter, postgresAttemptCounter } from './attempt-counter.records.ts'

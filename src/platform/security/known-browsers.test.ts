@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cookieJar } from './cookies.ts'
-import { knownBrowsers } from './known-browsers.ts'
+import { trustedDevices } from './known-browsers.ts'
 import { signerFor } from './secrets.ts'
 
-const browsers = knownBrowsers(signerFor(['a key of many letters', 'an older key'], 'known browser'))
+const browsers = trustedDevices(signerFor(['a key of many letters', 'an older key'], 'known browser'))
 const shopper = (customerId: string, accessChanges = 0) => ({ customerId, accessChanges })
 
 /** The cookie of a browser in which these have signed in, one after another. */
@@ -45,7 +45,7 @@ test('two browsers of one shopper have two ids, and no signature serves the othe
 
 test('a signature for something else, or by another key, is none; one by an older key is', () => {
   const made = (keys: string[], purpose: string) =>
-    knownBrowsers(signerFor(keys, purpose)).cookieFor(null, shopper('C-1'))
+    trustedDevices(signerFor(keys, purpose)).cookieFor(null, shopper('C-1'))
   expect(browsers.idFor(made(['a key of many letters'], 'form token'), shopper('C-1'))).toBe(null)
   expect(browsers.idFor(made(['somebody else’s key'], 'known browser'), shopper('C-1'))).toBe(null)
   expect(browsers.idFor(made(['an older key'], 'known browser'), shopper('C-1'))).not.toBe(null)

@@ -5,7 +5,7 @@ import { randomToken, type Signer } from './secrets.ts'
  * A browser known for an account is not locked out by others' wrong passwords. The cookie holds a random id and a
  * signature per account, valid until password or address changes; nothing is stored.
  */
-export interface KnownBrowsers {
+export interface TrustedDevices {
   idFor(cookie: string | null, shopper: ProvedShopper): string | null
   cookieFor(cookie: string | null, shopper: ProvedShopper): string
 }
@@ -13,7 +13,7 @@ export interface KnownBrowsers {
 /** A household shares a browser; with more, the one who signed in longest ago is forgotten. */
 const SHOPPERS_MAX = 4
 
-export function knownBrowsers(signer: Signer): KnownBrowsers {
+export function trustedDevices(signer: Signer): TrustedDevices {
   const text = (id: string, { customerId, accessChanges }: ProvedShopper) =>
     JSON.stringify([id, customerId, accessChanges])
   return {

@@ -100,14 +100,14 @@ describe('sessions', () => {
     await records.start(aSession(), null)
     await records.end(hashOf('one'))
     await records.touch(hashOf('one'), TEST_NOW.add({ minutes: 9 }))
-    await records.setStanding(hashOf('one'), { level: 50, userType: 'registered' })
+    await records.setSessionLevel(hashOf('one'), { level: 50, userType: 'registered' })
     expect(await records.find(hashOf('one'))).toBe(null)
   })
 
   test('a session can be given another standing, and no other session gets it', async () => {
     await records.start(aSession(), null)
     await records.start(aSession({ hash: hashOf('other') }), null)
-    await records.setStanding(hashOf('one'), { level: 30, userType: 'guest' })
+    await records.setSessionLevel(hashOf('one'), { level: 30, userType: 'guest' })
     expect(await records.find(hashOf('one'))).toMatchObject({ level: 30, userType: 'guest' })
     expect(await records.find(hashOf('other'))).toMatchObject({ level: 50, userType: 'registered' })
   })

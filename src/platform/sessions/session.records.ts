@@ -1,4 +1,4 @@
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { UserType } from '../../domain/sign-in/admission.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Sql } from '../database/connect.ts'
@@ -91,7 +91,7 @@ export function postgresSessionRecords(sql: Sql) {
         delete from remembered_devices where family in (select remembered_family from ended)`
     },
 
-    async setStanding(hash: Uint8Array, { level, userType }: { level: number; userType: UserType }) {
+    async setSessionLevel(hash: Uint8Array, { level, userType }: { level: number; userType: UserType }) {
       await sql`update sessions set level = ${level}, user_type = ${userType} where session_hash = ${hash}`
     },
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
-import type { Consent } from '../../domain/customers/customer-word.ts'
+import type { Consent } from '../../domain/customers/customer-update.ts'
 import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, type UserType, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import {
   isSessionOver,
@@ -9,7 +9,7 @@ import {
   type SessionLimits,
 } from '../../domain/sign-in/session-life.ts'
 import type { CookieChange } from '../http/answer.ts'
-import type { KnownShopper, ProvedShopper, Visit } from '../http/visit.ts'
+import type { ProvedShopper, SessionUser, Visit } from '../http/visit.ts'
 import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
@@ -18,7 +18,7 @@ import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } 
 const ROTATION_GRACE_SECONDS = 60
 
 export interface Recognised {
-  known: KnownShopper | null
+  user: SessionUser | null
   sessionHash: Uint8Array | null
   /** So that a post can be kept for that shopper (D-130). */
   wasCustomerId: string | null
@@ -55,13 +55,13 @@ export function createSessions(
     if (hash && record && !isSessionOver(record, limits, now)) {
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
       const wasCustomerId = record.customerId
-      const known = toKnown(record)
-      const personalisation = whyNotAdmitted(known) === null ? record.personalisation : null
+      const user = toSessionUser(record)
+      const personalisation = whyNotAdmitted(user) === null ? record.personalisation : null
       const was = nameOf(hash, record)
-      return { known, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
+      return { user, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
     }
     const nobody: Recognised = {
-      known: null,
+      user: null,
       sessionHash: hash,
       wasCustomerId: record?.customerId ?? null,
       was: hash && record ? nameOf(hash, record) : null,
@@ -96,8 +96,8 @@ export function createSessions(
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
     const was = nameOf(session.hash, { rememberedFamily: family })
-    const { known, hash: sessionHash } = session
-    return { known, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
+    const { user, hash: sessionHash } = session
+    return { user, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
   }
 
   async function startSession(
@@ -109,10 +109,10 @@ export function createSessions(
     const profile = await accounts.findProfile(customerId)
     if (profile === null) return null
     const token = randomToken()
-    const known: KnownShopper = { customerId, level, userType: 'registered', firstName: profile.firstName }
+    const user: SessionUser = { customerId, level, userType: 'registered', firstName: profile.firstName }
     const hash = sha256(token)
-    if (!(await records.start({ ...known, ...begun, hash, startedAt: now }, replaces))) return null
-    return { token, hash, known, personalisation: profile.personalisation }
+    if (!(await records.start({ ...user, ...begun, hash, startedAt: now }, replaces))) return null
+    return { token, hash, user, personalisation: profile.personalisation }
   }
 
   async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
@@ -144,7 +144,7 @@ export function createSessions(
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
-        visit.knownBrowserCookie(shopper),
+        visit.trustedDeviceCookie(shopper),
         // The account's answer holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
@@ -169,15 +169,15 @@ export function createSessions(
       return { cookies, isOnlyHere: !isEnded }
     },
 
-    async setStanding(visit, standing) {
-      if (visit.sessionHash) await records.setStanding(visit.sessionHash, standing)
+    async setSessionLevel(visit, standing) {
+      if (visit.sessionHash) await records.setSessionLevel(visit.sessionHash, standing)
     },
   }
 
   return { recognise, control }
 }
 
-function toKnown({ customerId, level, userType, firstName }: SessionRecord): KnownShopper {
+function toSessionUser({ customerId, level, userType, firstName }: SessionRecord): SessionUser {
   return { customerId, level, userType, firstName }
 }
 
@@ -197,5 +197,5 @@ export interface SessionControl {
   /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage, D-140). */
-  setStanding(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
+  setSessionLevel(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
 }

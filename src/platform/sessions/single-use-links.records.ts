@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptJson } from '../database/codec.ts'
+import { storedJson } from '../database/codec.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { sqlOf } from '../forms/command-log.records.ts'
@@ -18,7 +18,7 @@ interface SingleUseLink {
 export type OpenLink = Pick<SingleUseLink, 'customerId' | 'facts'>
 
 /** Whole or not at all: a missing fact may open too much. */
-export const linkFacts = keptJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
+export const linkFacts = storedJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
 
 type LinkRow = Omit<OpenLink, 'facts'> & { facts: unknown }
 

@@ -105,7 +105,7 @@ describe('the job that finishes what is unknown', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const asking = writes.ask(at.asked())
+    const asking = writes.request(at.asked())
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
     const finishing = writes.finish(at.queued[0]?.data ?? null)
     answer(DONE)

@@ -39,7 +39,7 @@ export interface WriteProgress {
   undoing: NotDone | null
 }
 
-export type KeptWrite = OutsideWrite & WriteState & WriteProgress
+export type StoredWrite = OutsideWrite & WriteState & WriteProgress
 
 export type OpenWrite = OutsideWrite & WriteProgress
 
@@ -54,7 +54,7 @@ export type WriteAnswer =
   /** It may have happened. `answered`: the other side is done, but its answer is unreadable. */
   | { outcome: 'unknown'; answered: boolean }
 
-export type FoundWrite =
+export type WriteLookup =
   | { outcome: 'done'; details: WriteDetails }
   | { outcome: 'refused'; refusal: string }
   | { outcome: 'absent' }

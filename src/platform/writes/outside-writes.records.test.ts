@@ -4,7 +4,7 @@ import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../../test/har
 import { outsideTransaction } from '../database/connect.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
-import type { FoundWrite, WriteAnswer } from './outside-write.ts'
+import type { WriteAnswer, WriteLookup } from './outside-write.ts'
 
 const at = triedWrites()
 /** What is asked here has one stage. */
@@ -41,10 +41,10 @@ describe('asking', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const first = writes.ask(at.asked())
+    const first = writes.request(at.asked())
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
     at.database.statements.forget()
-    const more = Array.from({ length: 9 }, () => writes.ask(at.asked()))
+    const more = Array.from({ length: 9 }, () => writes.request(at.asked()))
     await vi.waitFor(() => expect(at.database.statements.seen.length).toBeGreaterThanOrEqual(9))
     answer(DONE)
     expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
@@ -67,7 +67,7 @@ describe('asking', () => {
     ['no answer, and not there yet', UNSEEN, [ABSENT], { state: 'requested' }],
     ['no answer, and nobody to ask', UNSEEN, [null], { state: 'requested' }],
     ['an answer nobody can read, and nobody to ask', UNREAD, [null], { state: 'requested' }],
-  ] as [string, WriteAnswer, FoundWrite[], object][])('API-02 %s (D-123)', async (_case, answer, found, state) => {
+  ] as [string, WriteAnswer, WriteLookup[], object][])('API-02 %s (D-123)', async (_case, answer, found, state) => {
     other().answers = [answer]
     const wasFound = found[0]?.outcome === 'done'
     other().found = found
@@ -86,9 +86,9 @@ describe('asking', () => {
   test('a second click does not wait for what the first has left open', async () => {
     other().answers = [UNSEEN]
     const writes = at.mechanism()
-    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    expect(await writes.request(at.asked())).toMatchObject({ state: 'requested' })
     at.database.statements.forget()
-    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    expect(await writes.request(at.asked())).toMatchObject({ state: 'requested' })
     // In another process too, once the first has had its time.
     at.now = TEST_NOW.add({ seconds: 5 })
     expect(await at.ask()).toMatchObject({ state: 'requested' })
@@ -111,7 +111,7 @@ describe('asking', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
     const writes = at.mechanism()
-    const ask = () => waitingAtMost(50, () => writes.ask(at.asked()))
+    const ask = () => waitingAtMost(50, () => writes.request(at.asked()))
     expect([(await ask()).state, (await ask()).state]).toEqual(['requested', 'requested'])
     expect(other().calls).toHaveLength(1)
     answer(NO)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { keptJson } from '../database/codec.ts'
+import { storedJson } from '../database/codec.ts'
 import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
 import type { Fragment } from '../database/sql.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
@@ -8,22 +8,22 @@ import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import {
   FINISH_WRITE_JOB,
-  type KeptWrite,
   type NotDone,
   type OpenWrite,
   type OutsideWrite,
   type Settled,
+  type StoredWrite,
   type WriteDetails,
   type WriteProgress,
 } from './outside-write.ts'
 
-const stageResults = keptJson('outside_writes.stage_results')(
+const stageResults = storedJson('outside_writes.stage_results')(
   z.array(z.record(z.string(), z.string()).readonly()).readonly(),
 )
 
 interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   recipientId: string | null
-  state: KeptWrite['state']
+  state: StoredWrite['state']
   refusal: string | null
   stage: number
   stageBeganAt: Temporal.Instant
@@ -82,7 +82,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
           coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results,
           recipient_id as "recipientId"
         from outside_writes where customer_id = ${customerId} and reference = ${reference}`
-      return row ? toKept(row) : null
+      return row ? toStoredWrite(row) : null
     },
 
     async countOthers(
@@ -195,12 +195,12 @@ async function changeStage(
   return row ?? null
 }
 
-function toKept({ state, refusal, undoing, results, recipientId, ...write }: WriteRow): KeptWrite {
+function toStoredWrite({ state, refusal, undoing, results, recipientId, ...write }: WriteRow): StoredWrite {
   const progress = {
     ...write,
     ...(recipientId !== null && { recipientId }),
     // Read leniently, so that a write with unreadable results can still be given up.
-    results: stageResults.salvage(results, () => {}),
+    results: stageResults.readLenient(results, () => {}),
     undoing: undoing === null ? null : notDone(undoing, refusal),
   }
   return state === 'refused' ? { ...progress, state, refusal: refusal ?? '' } : { ...progress, state }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { Clock } from '../../domain/time/days.ts'
-import { keptJson } from '../database/codec.ts'
+import { storedJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import type { CommandLog } from '../forms/command-log.records.ts'
 import type { Log } from '../log.ts'
 import { TOO_LATE, withinMs } from '../outside/within-ms.ts'
 import {
   FINISH_WRITE_JOB,
-  type KeptWrite,
   type OpenWrite,
   type OutsideWrite,
+  type StoredWrite,
   type WriteState,
 } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'
 import { factsOf, jobFrom, leaveUndone, runStages, type StageParts } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
-const notedWrite = keptJson('commands.answer')(z.object({ reference: z.string() }))
+const notedWrite = storedJson('commands.answer')(z.object({ reference: z.string() }))
 
-const writeToFinish = keptJson(FINISH_WRITE_JOB)(z.object({ customerId: z.string(), reference: z.string() }))
+const writeToFinish = storedJson(FINISH_WRITE_JOB)(z.object({ customerId: z.string(), reference: z.string() }))
 
 export interface OutsideParts {
   records: OutsideWriteRecords
@@ -53,7 +53,7 @@ export type WriteResult =
 export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
-  ask(asked: WriteRequest): Promise<WriteResult>
+  request(asked: WriteRequest): Promise<WriteResult>
   finish(data: Json): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   }
   const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
-    async ask(asked) {
+    async request(asked) {
       // A kind that is missing from the list must not lock the order.
       const kind = findKind(parts.kinds, asked)
       const noted = await note(parts, asked)
@@ -270,6 +270,6 @@ async function isGivenUp(
   return true
 }
 
-function stateOf(kept: KeptWrite): WriteState {
+function stateOf(kept: StoredWrite): WriteState {
   return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/time/days.ts'
 import type { Log } from '../log.ts'
-import type { FoundWrite, NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteState } from './outside-write.ts'
+import type { NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteLookup, WriteState } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'
 import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
 
@@ -200,13 +200,13 @@ interface StageTurn {
   isAlone(): boolean
 }
 
-type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+type FinalAnswer = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
 /** A stage that may have been called before is looked up first. */
 async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
   if (!turn.isFresh) {
     const found = await stage.lookUp(write)
-    if (isKnown(found)) return { ...found, lookedUp: true }
+    if (hasOutcome(found)) return { ...found, lookedUp: true }
     if (found === null) return { outcome: 'unknown' }
     if (turn.isOld) return { outcome: 'failed', mayStillHappen: true }
   }
@@ -214,7 +214,7 @@ async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn)
   if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
   if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
   const found = await stage.lookUp(write)
-  if (isKnown(found)) return { ...found, lookedUp: true }
+  if (hasOutcome(found)) return { ...found, lookedUp: true }
   // The other side has finished with it and does not know it: then it did not happen. If it may still be at work, wait.
   return found?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
 }
@@ -226,7 +226,7 @@ function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): 
   return { outcome: 'failed', mayStillHappen: !isOurs }
 }
 
-function isKnown(found: FoundWrite): found is Known {
+function hasOutcome(found: WriteLookup): found is FinalAnswer {
   return found?.outcome === 'done' || found?.outcome === 'refused'
 }
 

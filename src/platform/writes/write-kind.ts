@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction.ts'
-import type { FoundWrite, NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails } from './outside-write.ts'
+import type { NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails, WriteLookup } from './outside-write.ts'
 
 /** With the stage's own reference and the results of the stages before. */
 export interface StagedWrite extends OutsideWrite {
@@ -9,7 +9,7 @@ export interface StagedWrite extends OutsideWrite {
 export interface WriteStage {
   /** Ends within the outside time-out. Idempotent by reference; still being processed is unknown, not a refusal. */
   call(write: StagedWrite): Promise<WriteAnswer>
-  lookUp(write: StagedWrite): Promise<FoundWrite>
+  lookUp(write: StagedWrite): Promise<WriteLookup>
   /** Idempotent; also keeps it from happening later. Left out where nothing needs undoing. */
   undo?: ((write: StagedWrite) => Promise<WriteAnswer>) | undefined
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/time/days.ts'
 import type { ClientOptions } from '../../platform/outside/call-system.ts'
-import { type KeptAnswers, keptAnswers } from '../../platform/outside/kept-answers.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
+import { type ResponseCache, responseCache } from '../../platform/outside/response-cache.ts'
 import type { Routes } from '../../platform/outside/server.ts'
 import type { BooksReturns } from './carrier.ts'
 
@@ -15,10 +15,10 @@ export interface CarrierQuestion<Port, Fault extends string> {
   client(options: ClientOptions): Port
   routes(parts: BuiltInParts): Routes
   /** With its answers cached; absent where each is asked for. */
-  cached?(port: Port, answers: KeptAnswers<Times>): Port
+  cached?(port: Port, answers: ResponseCache<Times>): Port
 }
 
-const KEPT_SECONDS = 30
+const CACHE_SECONDS = 30
 const QUESTIONS_MAX = 5000
 
 type Times = readonly unknown[] | null
@@ -31,10 +31,10 @@ type Times = readonly unknown[] | null
 export function cacheTimes<Port extends object, Client extends Port & BooksReturns>(
   client: Client,
   clock: Clock,
-  cached: (port: Port, answers: KeptAnswers<Times>) => Port,
+  cached: (port: Port, answers: ResponseCache<Times>) => Port,
 ): { port: Client; forget(): void } {
-  const answers = keptAnswers<Times>({
-    ...{ clock, seconds: KEPT_SECONDS, questionsMax: QUESTIONS_MAX },
+  const answers = responseCache<Times>({
+    ...{ clock, seconds: CACHE_SECONDS, questionsMax: QUESTIONS_MAX },
     isAnswer: (times) => times !== null && times.length > 0,
   })
   const bookReturn: BooksReturns['bookReturn'] = async (...asked) => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
 import type { ParcelSize } from '../../domain/returns/return-method.ts'
 import { address } from '../../platform/database/address.ts'
-import { day, orTheirWord } from '../../platform/database/codec.ts'
-import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import { day, orUnknown } from '../../platform/database/codec.ts'
+import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
 
 /** Nothing personal: no name, street or email address. */
 export interface CollectionQuestion {
@@ -40,7 +40,7 @@ export const bookingRequest = z.object({
   replaces: z.boolean(),
   /** `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
-  size: orTheirWord<ParcelSize>().nullable(),
+  size: orUnknown<ParcelSize>().nullable(),
   /** Without phone and email where nobody collects. */
   from: address.nullable(),
   to: address.nullable(),
@@ -71,7 +71,7 @@ export type BookingRequest = z.output<typeof bookingRequest>
 /** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */
 export interface BooksReturns {
   bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
-  findBooking(reference: string): Promise<FoundWrite>
+  findBooking(reference: string): Promise<WriteLookup>
   /** Also keeps a booking that has not arrived yet from being made. */
   voidBooking(reference: string): Promise<WriteAnswer>
 }

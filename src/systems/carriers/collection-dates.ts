@@ -3,7 +3,7 @@ import { isDrivingDay, nextDays } from '../../domain/calendar/next-days.ts'
 import { holidayRegionOf } from '../../domain/calendar/place.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { askSystem } from '../../platform/outside/call-system.ts'
+import { readFromSystem } from '../../platform/outside/call-system.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import type { ServedRequest } from '../../platform/outside/server.ts'
 import { day } from '../../platform/outside/wire-values.ts'
@@ -41,7 +41,11 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
   client: (options) => ({
     async collectionDays(asked) {
       const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
-      return await askSystem(options, { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber }, readDays)
+      return await readFromSystem(
+        options,
+        { ...call, ...toDatesQuestion(asked), orderNumber: asked.orderNumber },
+        readDays,
+      )
     },
   }),
   routes: (parts) => ({

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../../domain/calendar/next-days.ts'
 import { holidayRegionOf } from '../../domain/calendar/place.ts'
 import { type CollectionSlot, slotText } from '../../domain/return-methods/collection.ts'
 import { type Clock, dayOf } from '../../domain/time/days.ts'
-import { askSystem } from '../../platform/outside/call-system.ts'
+import { readFromSystem } from '../../platform/outside/call-system.ts'
 import { flag, time } from '../../platform/outside/wire-values.ts'
 import type { BookingRules } from './bookings.ts'
 import type { CollectsBySlot } from './carrier.ts'
@@ -54,7 +54,7 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
     async collectionSlots(asked) {
       const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
       const query = toSlotsQuestion(asked)
-      return await askSystem(options, { ...call, query, orderNumber: query.orderNumber }, readSlots)
+      return await readFromSystem(options, { ...call, query, orderNumber: query.orderNumber }, readSlots)
     },
   }),
   routes: ({ sql, clock }) => ({

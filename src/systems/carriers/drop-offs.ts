@@ -13,11 +13,11 @@ import {
   type NearbyDropOff,
   PLACES_MAX,
 } from '../../domain/shops/drop-off.ts'
-import { keptJson, noteInLog, orNull } from '../../platform/database/codec.ts'
+import { noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
 import { isNear } from '../../platform/database/near-sql.ts'
-import { askSystem } from '../../platform/outside/call-system.ts'
+import { readOnce } from '../../platform/outside/cached-parse.ts'
+import { readFromSystem } from '../../platform/outside/call-system.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
-import { readOnce } from '../../platform/outside/read-once.ts'
 import { openingHours, words } from '../../platform/outside/shop-facts.ts'
 import {
   fromWireStore,
@@ -30,20 +30,20 @@ import type { CarrierQuestion } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
 /** A request for places: the order is in the URL, where to look in the body. */
-interface AskedBy<Where, Body> {
+interface DropOffQuery<Where, Body> {
   write(where: Where): Body
   /** Where the built-in carrier looks; null where it does not know the place. */
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
 
 /** API-16. */
-export const BY_POINT: AskedBy<{ point: Point }, Point> = {
+export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
   find: async (_, point) => point,
 }
 
 /** API-15: the middle of the postcode's district. */
-export const BY_POSTCODE: AskedBy<{ postcode: string }, { postCode: string }> = {
+export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
   async find({ sql }, { postCode }) {
     const [point] = await sql<Point[]>`
@@ -58,7 +58,7 @@ export const BY_POSTCODE: AskedBy<{ postcode: string }, { postCode: string }> = 
 /** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
   carrier: DropOffCarrier,
-  by: AskedBy<Where, Body>,
+  by: DropOffQuery<Where, Body>,
 ): CarrierQuestion<DropOffs<Where>, 'no-places'> {
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
@@ -69,7 +69,7 @@ export function placesOf<Where, Body>(
         const about = orderNumber === null ? {} : { orderNumber }
         const read = (body: unknown) => readDropOffs(body, carrier)
         const asked = { ...call, ...about, query: about, body: by.write(where as Where) }
-        return (await askSystem(options, asked, read, ({ refused }) => refused))?.places ?? null
+        return (await readFromSystem(options, asked, read, ({ refused }) => refused))?.places ?? null
       },
     }),
     routes: (parts) => ({
@@ -126,7 +126,7 @@ export function writeDropOffs(found: readonly { place: DropOffPlace; metres: num
 type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
 
 /** The rest of a drop-off place, in one column. */
-export const dropOffFacts = keptJson<Omit<DropOffPlace, InColumns>>('places.facts')(
+export const dropOffFacts = storedJson<Omit<DropOffPlace, InColumns>>('places.facts')(
   z.object({
     ...{ line1: z.string(), line2: orNull(z.string()), city: z.string(), county: orNull(z.string()) },
     ...{ openingHours, services: words, facilities: words },
@@ -152,7 +152,7 @@ export async function nearestDropOffs(
     order by place_id`
   const places = noteInLog(log, {}, (note) =>
     rows.flatMap(({ place_id: placeId, facts, ...row }): DropOffPlace[] => {
-      const read = dropOffFacts.salvage(facts, note)
+      const read = dropOffFacts.readLenient(facts, note)
       return read ? [{ placeId, carrier, ...row, ...read }] : []
     }),
   )

@@ -6,7 +6,7 @@ import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { line, optional, word } from '../../platform/outside/wire-values.ts'
-import type { ChannelItem, ChannelsQuestion, FoundChannels, ReturnTo } from './channels.ts'
+import type { ChannelItem, ChannelsQuestion, ChannelsResult, ReturnTo } from './channels.ts'
 
 /** The question of API-05, as it travels. */
 export const CHANNELS_PATH = '/channel-address'
@@ -112,7 +112,7 @@ const failed = z.object({ status: z.string() })
  * What the service said. A failure that it answers is one of the listed, or "other" (D-112); a body that says nothing
  * readable is no answer, and no channel at all is none either (D-63).
  */
-export function readAnswer(status: number, body: unknown): FoundChannels {
+export function readAnswer(status: number, body: unknown): ChannelsResult {
   const code = failed.safeParse(body).data?.status
   const { data } = found.safeParse(body)
   if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
@@ -133,8 +133,8 @@ function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>)
   if (path === undefined) return []
   return SubChannelTypes.map(({ SubChannelType, SubCategories }) => ({
     path,
-    via: ourWord(SUB_CHANNELS, SubChannelType),
-    sizes: (SubCategories ?? []).map(({ categoryType }) => ourWord(SIZES, categoryType)),
+    via: fromWireCode(SUB_CHANNELS, SubChannelType),
+    sizes: (SubCategories ?? []).map(({ categoryType }) => fromWireCode(SIZES, categoryType)),
   }))
 }
 
@@ -163,7 +163,7 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
 }
 
 /** Null where there is nothing to say: nobody answers. */
-export function writeAnswer(answer: FoundChannels): { status: number; body: unknown } | null {
+export function writeAnswer(answer: ChannelsResult): { status: number; body: unknown } | null {
   if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]
   return {
@@ -185,8 +185,8 @@ export function writeFailure(failure: AnsweredFailure): { status: number; body: 
 
 function writeMethod({ via, sizes }: ReturnMethod) {
   return {
-    SubChannelType: theirWord(SUB_CHANNELS, via),
-    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: theirWord(SIZES, size) })) } : {}),
+    SubChannelType: toWireCode(SUB_CHANNELS, via),
+    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: toWireCode(SIZES, size) })) } : {}),
   }
 }
 
@@ -209,10 +209,10 @@ function writeAddress(address: Address) {
   }
 }
 
-function theirWord(words: Readonly<Record<string, string>>, ours: string): string {
+function toWireCode(words: Readonly<Record<string, string>>, ours: string): string {
   return (Object.hasOwn(words, ours) ? words[ours] : null) ?? ours
 }
 
-function ourWord(words: Readonly<Record<string, string>>, theirs: string): string {
+function fromWireCode(words: Readonly<Record<string, string>>, theirs: string): string {
   return Object.keys(words).find((ours) => words[ours] === theirs) ?? theirs
 }

@@ -4,7 +4,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
 import { listener } from '../../../test/harness/system-client.ts'
 import type { FaultOf } from '../../main/outside-systems.ts'
-import type { ChannelsQuestion, FoundChannels } from './channels.ts'
+import type { ChannelsQuestion, ChannelsResult } from './channels.ts'
 import { RETURN_TO } from './fake.ts'
 import { channelsSystem } from './system.ts'
 
@@ -25,7 +25,7 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
   }
 }
 
-const inWords = (found: FoundChannels) =>
+const inWords = (found: ChannelsResult) =>
   found.ok ? found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : found.failure
 
 describe('the channels service', () => {

@@ -43,10 +43,10 @@ export const returnTo = z.object({
 export type ReturnTo = z.output<typeof returnTo>
 
 /** In offered order; none at all is a failure (D-63). */
-export type FoundChannels =
+export type ChannelsResult =
   | { ok: true; methods: readonly ReturnMethod[]; returnTo: ReturnTo }
   | { ok: false; failure: ChannelFailure }
 
 export interface ReturnChannels {
-  find(question: ChannelsQuestion): Promise<FoundChannels>
+  find(question: ChannelsQuestion): Promise<ChannelsResult>
 }

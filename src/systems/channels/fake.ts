@@ -6,7 +6,7 @@ import {
   isOversize,
   type Packed,
   packedOf,
-} from '../../domain/return-methods/what-carriers-take.ts'
+} from '../../domain/return-methods/carrier-limits.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ReturnMethod, ReturnShops } from '../../domain/returns/return-method.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Packed } from '../../domain/return-methods/what-carriers-take.ts'
+import type { Packed } from '../../domain/return-methods/carrier-limits.ts'
 import { type ToSendBack, whichMethods } from './fake.ts'
 
 const packed = (kg: number, ...cm: [number, number, number]): Packed => ({

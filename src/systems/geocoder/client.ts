@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
-import { askSystem, type ClientOptions } from '../../platform/outside/call-system.ts'
+import { type ClientOptions, readFromSystem } from '../../platform/outside/call-system.ts'
 import { nearestCode, nearestRegion } from './find-towns.ts'
 import type { Geocoder } from './geocoder.ts'
 import { GEOCODE_PATH, readLocated, toWireQuestion } from './geocoder-wire.ts'
@@ -17,7 +17,7 @@ export function geocoderClient(options: ClientOptions): Geocoder {
       if (text === '' || text.length > SEARCH_TEXT_LENGTH_MAX) return 'not-found'
       const { orderNumber } = asked
       const about = orderNumber === null ? {} : { orderNumber }
-      return await askSystem(options, { ...call, ...toWireQuestion({ ...asked, text }), ...about }, readLocated)
+      return await readFromSystem(options, { ...call, ...toWireQuestion({ ...asked, text }), ...about }, readLocated)
     },
     codeNear: async (point, country) => nearestCode(point, country),
     regionNear: async (point) => nearestRegion(point),

@@ -3,7 +3,7 @@ import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { findTowns } from './find-towns.ts'
-import type { FoundPlace } from './geocoder.ts'
+import type { GeocodedPlace } from './geocoder.ts'
 import { GEOCODE_PATH, toLocated, type toWireQuestion, writeLocated } from './geocoder-wire.ts'
 import { eircodes, ukCodes } from './tables.ts'
 
@@ -18,7 +18,7 @@ export function fakeGeocoder(): Server {
 }
 
 /** Where something typed is: a postcode, or else every town of that name; none where nothing is meant by it. */
-export function findPlaces(text: string, country: GeocodingCountry): FoundPlace[] {
+export function findPlaces(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const typed = text.trim()
   if (typed === '' || typed.length > SEARCH_TEXT_LENGTH_MAX) return []
   // Postcodes of Northern Ireland are nobody else's, whichever country is asked for (D-71).
@@ -28,7 +28,7 @@ export function findPlaces(text: string, country: GeocodingCountry): FoundPlace[
   return found ? [found] : findTowns(typed, country)
 }
 
-function ofCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): FoundPlace | null {
+function ofCode({ postcode, district, area }: TypedCode, country: GeocodingCountry): GeocodedPlace | null {
   const { districts, areas } = country === 'IE' ? eircodes() : ukCodes()
   const facts = { name: postcode, postcode, area: regionOf(country, postcode) }
   if (district !== null) {

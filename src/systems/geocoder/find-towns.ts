@@ -1,7 +1,7 @@
 import { type Region, regionOf } from '../../domain/calendar/place.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
-import type { FoundPlace } from './geocoder.ts'
+import type { GeocodedPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
 /** So many of a name can be told apart on a page. */
@@ -11,16 +11,16 @@ const WORDS_MAX = 12
 const SAME_PLACE_M = 8000
 
 /** Every town that is called so, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
-export function findTowns(text: string, country: GeocodingCountry): FoundPlace[] {
+export function findTowns(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const words = nameKey(text).split(' ')
   if (words.length > WORDS_MAX) return []
   for (let length = words.length; length > 0; length -= 1) {
     const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
     const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
-    const meant = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
+    const matching = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
     // "Burton, Lincolnshire" also ends as "Burton upon Stather, North Lincolnshire" does.
-    const exact = meant.filter(({ name }) => nameKey(name) === words.join(' '))
-    const answer = exact.length > 0 ? exact : meant
+    const exact = matching.filter(({ name }) => nameKey(name) === words.join(' '))
+    const answer = exact.length > 0 ? exact : matching
     if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
   const [, town = '', county = ''] = /^(.*),([^,]*)$/s.exec(text) ?? []
@@ -53,14 +53,14 @@ const COUNTIES = new Set([
 const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
 /** A county or an island, where no town is called so: where most of its people live. */
-function findCounty(name: string, country: GeocodingCountry): FoundPlace[] {
+function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
   const town = largestOfCounties().get(inFull(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
   const postcode = nearestCode(town.point, country)
   return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
 }
 
-type OfCounty = FoundPlace & { county: string }
+type OfCounty = GeocodedPlace & { county: string }
 
 function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
   const found = towns.map(({ name, county, point }): OfCounty => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REGIONS } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import { word } from '../../platform/outside/wire-values.ts'
-import { EXACTNESSES, type FoundPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
+import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
 
 /** The call of API-14, as it travels. */
 export const GEOCODE_PATH = '/geocode'
@@ -35,7 +35,7 @@ export function readLocated(body: unknown): Located | 'not-found' | null {
 }
 
 /** The first candidate's facts stand for all (D-150). */
-export function toLocated(candidates: readonly FoundPlace[]): Located | 'not-found' {
+export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-found' {
   const [first] = candidates
   if (first === undefined) return 'not-found'
   const { name: _, ...facts } = first
@@ -46,5 +46,5 @@ export function toLocated(candidates: readonly FoundPlace[]): Located | 'not-fou
 export function writeLocated(found: Located | 'not-found') {
   if (found === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
   const { candidates, ...first } = found
-  return { ...first, candidates: candidates.map((each: FoundPlace) => ({ ...each })) }
+  return { ...first, candidates: candidates.map((each: GeocodedPlace) => ({ ...each })) }
 }

@@ -6,7 +6,7 @@ export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
 /** Postcode, its first half, town, or only the postcode area, which may be a county. */
 type Exactness = (typeof EXACTNESSES)[number]
 
-export interface FoundPlace {
+export interface GeocodedPlace {
   /** "Newport, Isle of Wight": unique, also as a search. */
   name: string
   point: Point
@@ -17,9 +17,9 @@ export interface FoundPlace {
 }
 
 /** D-150. Its own facts are the first candidate's. */
-export interface Located extends Omit<FoundPlace, 'name'> {
+export interface Located extends Omit<GeocodedPlace, 'name'> {
   /** Several of one name: the largest first. */
-  candidates: readonly FoundPlace[]
+  candidates: readonly GeocodedPlace[]
 }
 
 export interface GeocoderQuestion {

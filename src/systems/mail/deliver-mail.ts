@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../../domain/time/days.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
@@ -9,11 +9,11 @@ import type {
   BroughtReceipt,
   FollowsFromMail,
   GiftMailEnd,
-  KeptMail,
   Mail,
   MailEnclosure,
   MailMessage,
   MailOutcome,
+  StoredMail,
 } from '../../platform/mails/mail.ts'
 import type { ReturnEmail } from '../../platform/mails/return-email.ts'
 
@@ -28,7 +28,7 @@ export interface DeliveryParts {
   /** The right half of every Message-ID. */
   host: string
   /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
-  enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]>
+  enclose: (mail: StoredMail) => Promise<readonly MailEnclosure[]>
 }
 
 /** How mails that bring a gift receipt go out. */
@@ -37,7 +37,7 @@ export interface GiftDelivery {
   /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
   toMail(customerId: string, brings: BroughtReceipt): Promise<GiftToMail | null>
   /** What becomes of the receipt when its mail has been sent, or has failed for good; with that, or not at all. */
-  follow?(transaction: Transaction, mail: KeptMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
+  follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
 }
 
 /** Who is asked to send a mail; our own mail sends what is left to us. */
@@ -48,7 +48,7 @@ interface MailService {
 
 const NOBODY_ELSE: MailService = { leavesItToUs: true, send: async () => ({ is: 'taken' }) }
 
-const mailToSend = keptJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
+const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
 /** A try ends within this, whatever the mail server does. */
 const TRY_SECONDS = 60
@@ -59,7 +59,7 @@ const TRY_SECONDS = 60
  * for a day (D-156).
  */
 export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose }: DeliveryParts) {
-  const serviceFor = async ({ customerId, confirms, brings }: KeptMail): Promise<MailService> => {
+  const serviceFor = async ({ customerId, confirms, brings }: StoredMail): Promise<MailService> => {
     if (confirms) {
       const { leavesItToUs } = returnEmail
       return { leavesItToUs, send: (message) => returnEmail.send(message, confirms) }
@@ -70,11 +70,11 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
     return { leavesItToUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
   }
-  const followOf = (kept: KeptMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
+  const followOf = (kept: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
     const { follow } = gifts
     return kept.brings && follow ? (transaction) => follow(transaction, kept, ended, at) : undefined
   }
-  const prepare = async (kept: KeptMail) => {
+  const prepare = async (kept: StoredMail) => {
     const service = await serviceFor(kept)
     const staysHere = mail.isMailbox && service.leavesItToUs
     // A mailbox of our own draws them for whoever looks.
@@ -122,7 +122,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
   }
 }
 
-function messageOf({ mailId, to, subject, html, text }: KeptMail, host: string): Omit<MailMessage, 'enclosures'> {
+function messageOf({ mailId, to, subject, html, text }: StoredMail, host: string): Omit<MailMessage, 'enclosures'> {
   return { messageId: `<${mailId}@${host}>`, to, subject, html, text }
 }
 

@@ -6,9 +6,9 @@ import { anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
-import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 
 const HERE = { ...TEST_COLLECTION, shopId: '9921' }
 const built = aChristmasOrder({}, HERE)
@@ -62,9 +62,9 @@ describe('D-170 less of a Christmas order', () => {
     const change = changeOf(request, '')
     const sums = (lines: typeof order.lines) =>
       lines.map(({ lineNo, quantity, lineTotalPence, status }) => [lineNo, quantity, lineTotalPence, status].join(' '))
-    expect(sums(order.lines)).toEqual(sums(layOver(before, change).lines))
+    expect(sums(order.lines)).toEqual(sums(applyChange(before, change).lines))
     const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
-    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
   })
 
   test.each<[string, LineRemoval[], string]>([

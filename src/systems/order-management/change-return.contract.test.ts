@@ -3,7 +3,7 @@ import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { returnedParts } from '../../domain/returns/confirm-return.ts'
 import type { ReturnCancellation } from '../../domain/returns/return.ts'
 import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
@@ -112,7 +112,7 @@ describe('a return that is there', () => {
     const { order: after } = await told()
     const part = before.lines.find(({ key }) => key === 'a.1')
     const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
-    const ours = layOver(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
+    const ours = applyChange(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
     expect(rowsOf(ours)).toEqual(rowsOf(after))
     const isOpen = (key: string, days: number) => {
       const line = after.lines.find((each) => each.key === key)

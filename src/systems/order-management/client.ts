@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toDraftDetails } from '../../domain/returns/draft-return.ts'
-import { askSystem, type ClientOptions, callSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import { type ClientOptions, callSystem, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
 import type { HttpAnswer } from '../../platform/outside/http-call.ts'
 import {
   type JsonAnswer,
@@ -9,7 +9,7 @@ import {
   readWrite,
   type WriteOutcome,
 } from '../../platform/outside/write-over-http.ts'
-import type { FoundWrite } from '../../platform/writes/outside-write.ts'
+import type { WriteLookup } from '../../platform/writes/outside-write.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import type { OrderManagement, OrderRef } from './order-management.ts'
@@ -58,13 +58,13 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     async findSlots({ site, orderNumber }, { shopId, season }) {
       const query = { orderId: orderNumber, storeId: sites[site.key].storeId, shopId }
       const call = { system: SYSTEM, name: 'slots', method: 'GET', path: SLOTS_PATH, query, orderNumber } as const
-      const read = await askSystem(options, call, (body) => readSlotDays(body, season))
+      const read = await readFromSystem(options, call, (body) => readSlotDays(body, season))
       if (read?.isMended) log.warn('outside answer mended', { system: SYSTEM, call: call.name, order: orderNumber })
       return read?.days ?? null
     },
 
     async findWrite(reference) {
-      return readFound(await get({ name: 'find write', path: `/writes/${encodeURIComponent(reference)}` }))
+      return readWriteLookup(await get({ name: 'find write', path: `/writes/${encodeURIComponent(reference)}` }))
     },
 
     async isHealthy() {
@@ -82,7 +82,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
   }
 }
 
-function readFound(answer: HttpAnswer): FoundWrite {
+function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
   // Looked up, a draft may be told as its outcome or as it was answered.

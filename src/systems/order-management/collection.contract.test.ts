@@ -7,9 +7,9 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { placesOf } from '../../../test/harness/places-of.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
-import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** Where it is collected, where it is to be, and where there is no place. */
@@ -52,9 +52,9 @@ describe('API-26 another collection', () => {
     const { order, sequence } = await told()
     expect(collectionOf(order)).toEqual(THERE)
     const change = changeOf(request, '')
-    expect(order.lines).toEqual(layOver(before, change).lines)
+    expect(order.lines).toEqual(applyChange(before, change).lines)
     const kept = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
-    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [kept]).forgotten).toEqual(['one'])
   })
 
   test.each<[string, OrderRequest, string]>([

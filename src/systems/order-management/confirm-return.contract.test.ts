@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { returnedParts } from '../../domain/returns/confirm-return.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { knownReturnsOf } from './fake-returns.ts'
+import { returnsInFake } from './fake-returns.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 
 const logged: unknown[] = []
@@ -53,7 +53,7 @@ describe('confirmed returns', () => {
     const refund = { totalPence: 733, delivery: { option: 'NO', pence: 0 }, refundTo: 'e-gift-card' } as const
     const asked = confirmation([['b', 1]], { giftRecipient, refund })
     expect(await management().confirmReturn(crypto.randomUUID(), ref(), asked)).toMatchObject({ outcome: 'done' })
-    const known = await builtInSql().begin((tx) => knownReturnsOf(tx, number()))
+    const known = await builtInSql().begin((tx) => returnsInFake(tx, number()))
     expect(known).toMatchObject([{ totalPence: 733, giftRecipient }])
     expect(JSON.stringify(logged)).not.toContain('rosie')
   })
@@ -71,7 +71,7 @@ describe('confirmed returns', () => {
         [key, lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
       )
     const { order: after } = await fetched()
-    expect(rows(layOver(before, change).lines).toSorted()).toEqual(rows(after.lines).toSorted())
+    expect(rows(applyChange(before, change).lines).toSorted()).toEqual(rows(after.lines).toSorted())
     expect(after.lines.filter(({ lineNo }) => lineNo === 1).map(({ lineTotalPence }) => lineTotalPence)).toEqual([
       666, 334,
     ])

@@ -3,7 +3,7 @@ import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
 import { fromWireDraft, readDraft, toWireDraft } from './draft-wire.ts'
 
 const { management, ref } = orderManagementContract(920_000_000, {
@@ -70,7 +70,7 @@ describe('over HTTP, when another order management answers', () => {
   const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
   const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
 
-  test.each<[string, number, unknown, FoundWrite]>([
+  test.each<[string, number, unknown, WriteLookup]>([
     ['the draft itself', 200, drafted, { outcome: 'done', details }],
     ['its outcome', 200, { outcome: 'done', details }, { outcome: 'done', details }],
     ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],

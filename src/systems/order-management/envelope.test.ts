@@ -43,7 +43,7 @@ test('every order of the demo world is read back as it was built, return-by date
       const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
     })
-    const update = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
+    const update = { order: { ...order, lines }, sequence: 1, occurredAt: order.asOf }
     expect(overTheWire(readEnvelope(BRAND_SITES, overTheWire(toEnvelope(BRAND_SITES, update))))).toEqual(
       overTheWire({ ok: true, update, warnings: [] }),
     )

@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { isDeduction } from '../../domain/orders/calculate-costs.ts'
 import { GOING_BACK, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { layOver, type ReturnedPart } from '../../domain/orders/order-change.ts'
-import { isDeduction } from '../../domain/orders/reckon-costs.ts'
+import { applyChange, type ReturnedPart } from '../../domain/orders/order-change.ts'
 import type { AcknowledgedDraft, DraftRequest } from '../../domain/returns/draft-return.ts'
 import { usualStatus } from '../../domain/returns/end-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 import type { ReturnCancellation } from '../../domain/returns/return.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 
-const knownReturnLines = keptJson('order_management.known_returns.lines')(
+const returnLinesInFake = storedJson('order_management.known_returns.lines')(
   z.array(z.object({ lineKey: z.string(), statusBefore: z.string() })),
 )
 
 /** A return that the built-in order management has confirmed. */
-export interface KnownReturn {
+export interface ReturnInFake {
   returnNumber: string
   methodId: string | null
   totalPence: number
@@ -24,31 +24,31 @@ export interface KnownReturn {
   /** Who gets its e-gift card, where that is not the order's customer. */
   giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
   /** Without those that came to an end without a refund. */
-  lines: ReturnType<typeof knownReturnLines.read>
+  lines: ReturnType<typeof returnLinesInFake.read>
 }
 
-type KnownReturnRow = Omit<KnownReturn, 'lines' | 'giftRecipient'> & {
+type ReturnInFakeRow = Omit<ReturnInFake, 'lines' | 'giftRecipient'> & {
   lines: unknown
   name: string | null
   email: string | null
 }
 
 /** The caller holds the order's lock. */
-export async function knownReturnsOf(tx: OwnTransactionSql, orderNumber: string): Promise<KnownReturn[]> {
-  const rows = await tx<KnownReturnRow[]>`
+export async function returnsInFake(tx: OwnTransactionSql, orderNumber: string): Promise<ReturnInFake[]> {
+  const rows = await tx<ReturnInFakeRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
       delivery_pence as "deliveryPence", recipient_name as name, recipient_email as email, lines
     from order_management.known_returns where order_number = ${orderNumber}`
   return rows.map(({ name, email, ...row }) => ({
     ...row,
     giftRecipient: name !== null && email !== null ? { name, email } : null,
-    lines: knownReturnLines.read(row.lines),
+    lines: returnLinesInFake.read(row.lines),
   }))
 }
 
-export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: KnownReturn): Promise<void> {
+export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: ReturnInFake): Promise<void> {
   const { returnNumber, methodId, totalPence, deliveryPence, giftRecipient } = known
-  const lines = JSON.stringify(knownReturnLines.write(known.lines))
+  const lines = JSON.stringify(returnLinesInFake.write(known.lines))
   await tx`
     insert into order_management.known_returns
       (order_number, return_number, method_id, total_pence, delivery_pence, recipient_name, recipient_email, lines)
@@ -59,12 +59,12 @@ export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string,
       recipient_name = excluded.recipient_name, recipient_email = excluded.recipient_email, lines = excluded.lines`
 }
 
-type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: KnownReturn }
+type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
 
 /** What the built-in order management makes of a return: a new one, or another method for one that is there (CRE-10). */
 export function confirmed(
   order: Order,
-  returns: readonly KnownReturn[],
+  returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
 ): Confirmed {
@@ -74,14 +74,14 @@ export function confirmed(
 /** Of lines that the customer has, in no more than their units. What goes back in part is split off. */
 function created(
   order: Order,
-  returns: readonly KnownReturn[],
+  returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
   on: Temporal.PlainDate,
 ): Confirmed {
   const { returnNumber } = confirmation
   if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
   const parts: ReturnedPart[] = []
-  const lines: KnownReturn['lines'] = []
+  const lines: ReturnInFake['lines'] = []
   const taken = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
   for (const { lineKey, quantity } of confirmation.lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
@@ -93,14 +93,14 @@ function created(
     lines.push({ lineKey: part.key, statusBefore: line.status })
   }
   return {
-    order: layOver(order, { kind: 'return-created', returnNumber, on, parts }),
+    order: applyChange(order, { kind: 'return-created', returnNumber, on, parts }),
     parts,
     returned: { ...promised(confirmation), lines },
   }
 }
 
 /** Nothing about the lines changes: they are on their way back already, under the keys that they have. */
-function replaced(order: Order, returns: readonly KnownReturn[], confirmation: ReturnConfirmation): Confirmed {
+function replaced(order: Order, returns: readonly ReturnInFake[], confirmation: ReturnConfirmation): Confirmed {
   const found = onTheirWayBack(order, returns, confirmation)
   if ('refusal' in found) return found
   const lines = found.lines.map(({ line, statusBefore }) => ({ lineKey: line.key, statusBefore }))
@@ -117,7 +117,7 @@ function wholeOf({ key, splitNo }: Named): Named {
   return { key, splitNo }
 }
 
-function promised(confirmation: ReturnConfirmation): Omit<KnownReturn, 'lines'> {
+function promised(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'lines'> {
   const { returnNumber, methodId, refund, giftRecipient = null } = confirmation
   return { returnNumber, methodId, totalPence: refund.totalPence, deliveryPence: refund.delivery.pence, giftRecipient }
 }
@@ -125,9 +125,9 @@ function promised(confirmation: ReturnConfirmation): Omit<KnownReturn, 'lines'> 
 /** What the built-in order management makes of the end of a return: its lines are what they were (D-127, D-142). */
 export function cancelled(
   order: Order,
-  returns: readonly KnownReturn[],
+  returns: readonly ReturnInFake[],
   { returnNumber, lines, until }: ReturnCancellation,
-): { refusal: string } | { order: Order; returned: KnownReturn | null } {
+): { refusal: string } | { order: Order; returned: ReturnInFake | null } {
   const found = onTheirWayBack(order, returns, { returnNumber, lines })
   if ('refusal' in found) return found
   const parts = found.lines.map(({ line: { lineNo, splitNo }, statusBefore }) => ({
@@ -138,7 +138,7 @@ export function cancelled(
   const { known } = found
   const isOver = (key: string) => lines.some(({ lineKey }) => lineKey === key)
   return {
-    order: layOver(order, { kind: 'return-ended', returnNumber, parts, until }),
+    order: applyChange(order, { kind: 'return-ended', returnNumber, parts, until }),
     returned: known && { ...known, lines: known.lines.filter(({ lineKey }) => !isOver(lineKey)) },
   }
 }
@@ -161,9 +161,9 @@ interface ReturningLine {
  */
 function onTheirWayBack(
   order: Pick<Order, 'lines'>,
-  returns: readonly KnownReturn[],
+  returns: readonly ReturnInFake[],
   { returnNumber, lines: wanted }: LinesOfReturn,
-): { refusal: string } | { known: KnownReturn | null; lines: ReturningLine[] } {
+): { refusal: string } | { known: ReturnInFake | null; lines: ReturningLine[] } {
   const known = returns.find((each) => each.returnNumber === returnNumber) ?? null
   const lines: ReturningLine[] = []
   for (const { lineKey, quantity } of wanted) {
@@ -179,7 +179,7 @@ function onTheirWayBack(
   return { known, lines }
 }
 
-function lineIn({ lines }: KnownReturn, key: string) {
+function lineIn({ lines }: ReturnInFake, key: string) {
   return lines.find(({ lineKey }) => lineKey === key)
 }
 

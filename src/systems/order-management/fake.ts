@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { seasonOf } from '../../domain/christmas/change-status.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
-import { seasonOf } from '../../domain/christmas/standing.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { giftChanges, layOver, type OrderChange } from '../../domain/orders/order-change.ts'
+import { applyChange, giftChanges, type OrderChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -12,7 +12,7 @@ import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { readDraftDetails, toDraftDetails } from '../../domain/returns/draft-return.ts'
 import { SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { keptJson } from '../../platform/database/codec.ts'
+import { storedJson } from '../../platform/database/codec.ts'
 import type { OwnSql, OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import {
@@ -32,10 +32,10 @@ import {
   cancelled,
   confirmed,
   drafted,
-  type KnownReturn,
-  knownReturnsOf,
   newPart,
+  type ReturnInFake,
   rememberReturn,
+  returnsInFake,
   whyNotDrafted,
 } from './fake-returns.ts'
 import { fromWireGifts, GIFT_PATH, type toWireGifts } from './gift-wire.ts'
@@ -53,7 +53,7 @@ import {
 import { SLOTS_PATH, writeSlotDays } from './slots-wire.ts'
 import { toEnvelope } from './write-envelope.ts'
 
-const foundWrite = keptJson('order_management.writes.outcome')(
+const foundWrite = storedJson('order_management.writes.outcome')(
   z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), details: z.record(z.string(), z.string()).readonly() }),
     z.object({ outcome: z.literal('refused'), refusal: z.string() }),
@@ -62,9 +62,9 @@ const foundWrite = keptJson('order_management.writes.outcome')(
 
 type Known = ReturnType<typeof foundWrite.read>
 
-type Decide = (known: OrderUpdate, returns: readonly KnownReturn[]) => Decided
+type Decide = (known: OrderUpdate, returns: readonly ReturnInFake[]) => Decided
 
-interface Asked {
+interface WriteToApply {
   reference: string
   storeId: string
   orderNumber: string
@@ -80,7 +80,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
   const write = async (
     { headers }: ServedRequest,
     call: string,
-    order: Pick<Asked, 'storeId' | 'orderNumber'>,
+    order: Pick<WriteToApply, 'storeId' | 'orderNumber'>,
     decide: Decide,
   ): Promise<Known> => {
     const reference = headers[REFERENCE_HEADER]
@@ -192,7 +192,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
 async function act(
   tx: OwnTransactionSql,
   sites: Sites,
-  { reference, storeId, orderNumber, call }: Asked,
+  { reference, storeId, orderNumber, call }: WriteToApply,
   decide: Decide,
   at: Temporal.Instant,
 ): Promise<Known> {
@@ -211,7 +211,7 @@ async function act(
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
   const read = row ? readEnvelope(sites, row.envelope) : null
   const known = read?.ok && read.update.order.site === siteByStoreId(sites, storeId)?.key ? read.update : null
-  const decided = known ? decide(known, await knownReturnsOf(tx, orderNumber)) : { refusal: 'unknown-order' }
+  const decided = known ? decide(known, await returnsInFake(tx, orderNumber)) : { refusal: 'unknown-order' }
   const next = 'next' in decided ? decided.next : null
   const isMove = call === 'change-collection'
   const noPlace = known && next ? await holdPlace(tx, { before: known.order, after: next.order, isMove }) : null
@@ -232,10 +232,10 @@ async function act(
 }
 
 /** What is done with the order: why not, or what is answered and how order and return stand then, where they change. */
-type Decided = { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: KnownReturn | null }
+type Decided = { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: ReturnInFake | null }
 
 function nextUpdate({ sequence }: OrderUpdate, order: Order, at: Temporal.Instant): OrderUpdate {
-  return { order: { ...order, knownAsOf: at }, sequence: sequence + 1, occurredAt: at }
+  return { order: { ...order, asOf: at }, sequence: sequence + 1, occurredAt: at }
 }
 
 function changed(update: OrderUpdate, request: OrderRequest, reference: string, at: Temporal.Instant): Decided {
@@ -260,9 +260,9 @@ function refundNamed(before: Order, after: Order): WriteDetails {
 }
 
 function grant(order: Order, request: OrderRequest, newKey: string): Order {
-  if (request.kind === 'remove-item') return layOver(order, removal(order, request))
-  if (request.kind !== 'amend-order') return layOver(order, changeOf(request, newKey))
-  return request.removals.reduce((left, one) => layOver(left, removal(left, one)), order)
+  if (request.kind === 'remove-item') return applyChange(order, removal(order, request))
+  if (request.kind !== 'amend-order') return applyChange(order, changeOf(request, newKey))
+  return request.removals.reduce((left, one) => applyChange(left, removal(left, one)), order)
 }
 
 /** It allows what the flags allow that it tells us of. */
@@ -321,7 +321,7 @@ function whyNotMoved(order: Order, { from }: Extract<OrderRequest, { kind: 'chan
 function marked(update: OrderUpdate, asked: MarkedGifts, at: Temporal.Instant): Decided {
   const refusal = whyNotMarked(update.order, asked)
   if (refusal) return { refusal }
-  const next = nextUpdate(update, giftChanges(asked.lineKeys, asked.gift).reduce(layOver, update.order), at)
+  const next = nextUpdate(update, giftChanges(asked.lineKeys, asked.gift).reduce(applyChange, update.order), at)
   return { details: { sequence: String(next.sequence) }, next }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
-import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { applyChange, giftChanges } from '../../domain/orders/order-change.ts'
+import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { MarkedGifts, OrderManagement } from './order-management.ts'
 
 const on = Temporal.PlainDate.from('2026-11-20')
@@ -35,9 +35,9 @@ describe('API-27 gift receipts', () => {
     expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
     const { order, sequence } = await told()
     const changes = giftChanges(['a', 'b'], gift)
-    expect(changes.reduce(layOver, before).lines).toEqual(order.lines)
+    expect(changes.reduce(applyChange, before).lines).toEqual(order.lines)
     const kept = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
-    expect(stillLaidOver({ order, sequence, receivedAt: clock.now() }, kept).forgotten).toEqual(['0', '1'])
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, kept).forgotten).toEqual(['0', '1'])
   })
 
   test('D-39 a mark is taken off for one of two lines, and that one may have another', async () => {

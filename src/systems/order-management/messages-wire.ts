@@ -18,7 +18,9 @@ export function readInstructions(instructions: readonly WireInstruction[], lineK
   const messages = new Map<string, LineMessage[]>()
   const ofOrder: LineMessage[] = []
   const others: OtherInstruction[] = []
-  for (const { InstructionType, InstructionText, InstructionDetailKey, OrderLineKey } of standing(instructions)) {
+  for (const { InstructionType, InstructionText, InstructionDetailKey, OrderLineKey } of currentInstructions(
+    instructions,
+  )) {
     if (InstructionText === undefined) continue
     const kind = kindOf(InstructionType)
     const text = readText(InstructionText)
@@ -32,7 +34,7 @@ export function readInstructions(instructions: readonly WireInstruction[], lineK
 }
 
 /** Without what was taken away, and with the last word on what was told more than once. */
-function standing(instructions: readonly WireInstruction[]): WireInstruction[] {
+function currentInstructions(instructions: readonly WireInstruction[]): WireInstruction[] {
   const byKey = new Map<string, WireInstruction>()
   instructions.forEach((instruction, place) => {
     const { InstructionType: type, InstructionDetailKey: key, OrderLineKey: line = '' } = instruction

@@ -6,7 +6,7 @@ import { answeringManagement, orderManagementContract } from '../../../test/harn
 import { UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -73,7 +73,7 @@ describe('order management', () => {
       const newKey = answer.outcome === 'done' ? (answer.details.key ?? '') : ''
       const { order: after, sequence } = await fetched()
       // That its total still holds a line is our own note.
-      const { lines } = layOver(before, changeOf(request, newKey))
+      const { lines } = applyChange(before, changeOf(request, newKey))
       expect(after.lines).toEqual(
         lines.map(({ facts: { stillInTotal: _, ...facts }, ...line }) => ({ ...line, facts })),
       )

@@ -7,7 +7,7 @@ import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { ReturnCancellation } from '../../domain/returns/return.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { pence } from '../../platform/database/codec.ts'
-import type { FoundWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
 
 export interface OrderRef {
   site: Site
@@ -73,7 +73,7 @@ export interface OrderManagement {
   /** Overrides what was sent before (API-27). */
   markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
   findSlots(order: OrderRef, wanted: SlotsWanted): Promise<SlotDay[] | null>
-  findWrite(reference: string): Promise<FoundWrite>
+  findWrite(reference: string): Promise<WriteLookup>
   isHealthy(): Promise<boolean>
   /** In order management's own envelope (D-139); null: unavailable. */
   fetchOrder(order: OrderRef): Promise<unknown>

@@ -105,7 +105,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     // Only N refuses (D-180).
     cancelAllowed: wire.cancelAllowed ?? true,
     userType: wire.userType ?? null,
-    knownAsOf: occurredAt,
+    asOf: occurredAt,
     facts: {
       ...factsOf(wire, home),
       ...chargesOf(wire),

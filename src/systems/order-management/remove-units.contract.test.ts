@@ -5,9 +5,9 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
-import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const facts = { amendable: true }
@@ -45,12 +45,12 @@ describe('D-163 API-30 order management removes units', () => {
     expect(await management().findWrite(reference)).toEqual(answer)
     expect(await rows()).toEqual(['mugs 1 0 1 999 Created', 'mugs.1 1 1 2 2000 Cancelled', 'shirt 2 0 1 2500 Created'])
     const { order, sequence } = await fetched()
-    const ours = layOver(before, changeOf(request, ''))
+    const ours = applyChange(before, changeOf(request, ''))
     const told = (lines: readonly OrderLine[]) =>
       lines.map(({ key, facts, ...line }) => ({ ...line, charges: facts.charges }))
     expect(told(order.lines)).toEqual(told(ours.lines))
     const kept = { id: 'one', change: changeOf(request, ''), confirmedAt: TEST_NOW, sequence: null }
-    expect(stillLaidOver({ order, sequence, receivedAt: TEST_NOW }, [kept]).forgotten).toEqual(['one'])
+    expect(pendingChanges({ order, sequence, receivedAt: TEST_NOW }, [kept]).forgotten).toEqual(['one'])
   })
 
   test('then some more, and then the rest', async () => {

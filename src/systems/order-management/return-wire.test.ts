@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { HEARD_API_KEY, heardBy } from '../../../test/harness/heard-by.ts'
+import { HEARD_API_KEY, heardBy } from '../../../test/harness/recorded-requests.ts'
 import { RETURN_ENDS, type ReturnCancellation } from '../../domain/returns/return.ts'
 import type { OrderManagement, ReturnConfirmation } from './order-management.ts'
 

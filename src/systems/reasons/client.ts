@@ -1,7 +1,7 @@
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { askSystem, type ClientOptions } from '../../platform/outside/call-system.ts'
-import { keptAnswers } from '../../platform/outside/kept-answers.ts'
+import { type ClientOptions, readFromSystem } from '../../platform/outside/call-system.ts'
+import { responseCache } from '../../platform/outside/response-cache.ts'
 import type { ReturnReasons } from './reasons.ts'
 import { REASONS_PATH, readReasons, toWireQuestion } from './reasons-wire.ts'
 
@@ -12,7 +12,7 @@ export function reasonsClient(options: ClientOptions): ReturnReasons {
   return {
     async offeredFor(order, goods) {
       const { orderNumber } = order
-      return await askSystem(
+      return await readFromSystem(
         options,
         { ...call, ...toWireQuestion(options.sites, order, goods), orderNumber },
         readReasons,
@@ -21,7 +21,7 @@ export function reasonsClient(options: ClientOptions): ReturnReasons {
   }
 }
 
-const KEPT_SECONDS = 600
+const CACHE_SECONDS = 600
 const KINDS_MAX = 5000
 
 /**
@@ -29,9 +29,9 @@ const KINDS_MAX = 5000
  * No answer is not kept, nor is an empty one: ticking again asks again (D-54).
  */
 export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX) {
-  const kept = keptAnswers<readonly ReturnReason[] | null>({
+  const kept = responseCache<readonly ReturnReason[] | null>({
     clock,
-    seconds: KEPT_SECONDS,
+    seconds: CACHE_SECONDS,
     questionsMax: kindsMax,
     isAnswer: (reasons) => reasons !== null && reasons.length > 0,
   })

@@ -3,8 +3,8 @@ import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isWanted } from '../../domain/shops/shop-lists.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { askSystem, type ClientOptions, type SystemCall } from '../../platform/outside/call-system.ts'
-import { keptAnswers } from '../../platform/outside/kept-answers.ts'
+import { type ClientOptions, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import { responseCache } from '../../platform/outside/response-cache.ts'
 import type { Shops } from './shops.ts'
 import {
   ANY_PATH,
@@ -21,7 +21,7 @@ import {
 export function shopsClient(options: ClientOptions): Shops {
   const isBuiltIn = options.server !== undefined
   const ask = async (call: Omit<SystemCall, 'system'>): Promise<Shop[] | null> => {
-    const found = await askSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
+    const found = await readFromSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
     return found?.shops ?? null
   }
   return {
@@ -52,7 +52,7 @@ export function shopsClient(options: ClientOptions): Shops {
   }
 }
 
-const KEPT_SECONDS = 600
+const CACHE_SECONDS = 600
 const SHOPS_MAX = 5000
 const SEARCHES_MAX = 500
 
@@ -61,13 +61,13 @@ const SEARCHES_MAX = 500
  * near a point. No answer is not kept, nor is that there is no such shop: it may open.
  */
 export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget(): void } {
-  const forTenMinutes = { clock, seconds: KEPT_SECONDS }
-  const byId = keptAnswers<Shop | 'unknown' | null>({
+  const forTenMinutes = { clock, seconds: CACHE_SECONDS }
+  const byId = responseCache<Shop | 'unknown' | null>({
     ...forTenMinutes,
     questionsMax: SHOPS_MAX,
     isAnswer: (shop) => shop !== null && shop !== 'unknown',
   })
-  const near = keptAnswers<Shop[] | null>({
+  const near = responseCache<Shop[] | null>({
     ...forTenMinutes,
     questionsMax: SEARCHES_MAX,
     isAnswer: (shops) => shops !== null && shops.length > 0,

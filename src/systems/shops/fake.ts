@@ -6,8 +6,8 @@ import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain
 import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
 import { isNear } from '../../platform/database/near-sql.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
+import { readOnce } from '../../platform/outside/cached-parse.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
-import { readOnce } from '../../platform/outside/read-once.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { shopFacts } from '../../platform/outside/shop-facts.ts'
 import { ANY_PATH, FIND_PATH, NEAR_PATH, type toNearQuestion, type Wanted, writeShop } from './shops-wire.ts'
@@ -23,7 +23,7 @@ interface ShopText {
 }
 
 /** Enough for every list to be full. */
-const SHOPS_TOLD = 200
+const RESULTS_MAX = 200
 
 /** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
 export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
@@ -51,7 +51,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
 
     async [`POST ${NEAR_PATH}`](request) {
       const { query, body } = request as ServedRequest & ReturnType<typeof toNearQuestion>
-      const { latlong, which = 'all', region, limit = SHOPS_TOLD } = body as typeof body & Partial<Wanted>
+      const { latlong, which = 'all', region, limit = RESULTS_MAX } = body as typeof body & Partial<Wanted>
       const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
@@ -84,7 +84,7 @@ function toShop(
   { shop_id: shopId, christmas_orders: christmasOrders, facts, ...row }: ShopRow,
   note: NoteUnreadable,
 ): Shop | null {
-  const read = shopFacts.salvage(facts, note)
+  const read = shopFacts.readLenient(facts, note)
   return read && { shopId, christmasOrders, ...row, ...read }
 }
 

@@ -5,7 +5,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop, ShopKind } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'
 import type { Sites } from '../../domain/sites/site.ts'
-import { readOnce } from '../../platform/outside/read-once.ts'
+import { readOnce } from '../../platform/outside/cached-parse.ts'
 import { readLeniently } from '../../platform/outside/read-optional.ts'
 import {
   fromWireStore,
@@ -95,13 +95,13 @@ export function toFindQuestion(ids: readonly string[]) {
   return { query: { ids: ids.join(',') } }
 }
 
-const readKnownShop = readOnce(readShop)
+const readShopCached = readOnce(readShop)
 
 /** Null: that is no list of shops. Those of it that are none are counted, and left out. */
 export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {
   const { data } = wireStores.safeParse(body)
   if (!data) return null
-  const read = data.stores.map((sent) => readKnownShop(withoutDistance(sent).store))
+  const read = data.stores.map((sent) => readShopCached(withoutDistance(sent).store))
   const shops = read.flatMap((each) => (each.ok ? each.shop : []))
   return { shops, refused: read.length - shops.length }
 }

@@ -18,7 +18,7 @@ import { REASON_FIELD } from '../../order-records/chosen-reason.ts'
 import type { FormFailure, OrderForm } from '../../order-records/order-form.ts'
 import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
 import { refundSentences } from '../../order-records/refund-sentences.ts'
-import { CANCELLATION_MESSAGES as SAYS, TAKEN_OFF } from './messages.ts'
+import { CANCELLATION_MESSAGES as MESSAGES, TAKEN_OFF } from './messages.ts'
 
 interface CancelProps {
   what: 'order' | 'item'
@@ -30,7 +30,7 @@ interface CancelProps {
 }
 
 export const cancelPage = definePage<CancelProps>({
-  title: ({ what, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS[what].title),
+  title: ({ what, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, MESSAGES[what].title),
   View: Cancel,
 })
 
@@ -43,12 +43,12 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
   const { order } = details
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
-  const { title, submit, keep } = SAYS[what]
+  const { title, submit, keep } = MESSAGES[what]
   const isLast = line !== null && isLastItem(order, line)
   const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])]
   const reasons = (
     <ReasonPicker
-      legend={SAYS[what].legend}
+      legend={MESSAGES[what].legend}
       name={REASON_FIELD}
       reasons={CANCEL_REASONS}
       primary={chosen.primary}
@@ -75,7 +75,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           danger
           dont={{ href: urls.orderDetails(site, orderNumber), label: keep }}
         >
-          {restored && <RestoredNotice>{SAYS.restored}</RestoredNotice>}
+          {restored && <RestoredNotice>{MESSAGES.restored}</RestoredNotice>}
           {line === null ? (
             <p>
               Tell us why you're cancelling order <b>{orderNumber}</b>.
@@ -83,10 +83,10 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           ) : (
             <p>
               Tell us why you're removing <b>{itemNames([line])}</b> from order <b>{orderNumber}</b>.
-              {line.quantity > 1 && ` ${SAYS.allOfThem(line.quantity)}`}
+              {line.quantity > 1 && ` ${MESSAGES.allOfThem(line.quantity)}`}
             </p>
           )}
-          {isLast && <Notice tone="warning">{SAYS.lastItem}</Notice>}
+          {isLast && <Notice tone="warning">{MESSAGES.lastItem}</Notice>}
           {refundTexts(order, line).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -7,7 +7,6 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../order-records/chosen-reason.ts'
 import {
   answerWrite,
-  askForChange,
   type FormFailure,
   mayBeDone,
   type OrderForm,
@@ -15,12 +14,13 @@ import {
   type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
+  requestChange,
   statusOf,
   toOrder,
 } from '../../order-records/order-form.ts'
 import { placeOfOrder } from '../../order-records/order-page.ts'
 import { cancelPage, LAST_FIELD } from './cancel.page.tsx'
-import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as MESSAGES } from './messages.ts'
 
 type What = 'order' | 'item'
 
@@ -37,8 +37,8 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   const chosen = readReasonChoice(visit.fields)
   const own: OwnAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
-    failed: SAYS[what].failed,
-    refused: SAYS[what].refused(visit.order.site),
+    failed: MESSAGES[what].failed,
+    refused: MESSAGES[what].refused(visit.order.site),
     // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
     again: (failure) => showForm(what, sent, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     overtaken: () => toOrder(visit, { notMade: 'true' }),
@@ -49,12 +49,12 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     return showForm(what, sent, { chosen, problems: [reasonProblem(read.code, chosen.primary)] })
   }
   if (sent.asker === null) {
-    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.again }] })
   }
   if (isNowLast(sent))
-    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.nowLast }] })
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: MESSAGES.nowLast }] })
   const request = requestToCancel(sent.details.order, sent.line, read.reason)
-  const result = await askForChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
+  const result = await requestChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
   return await answerWrite(parts, sent, result, own)
 }
 

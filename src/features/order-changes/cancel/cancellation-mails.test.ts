@@ -3,7 +3,7 @@ import { aChristmasOrder } from '../../../../test/builders/christmas-order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { readCalendar } from '../../../../test/harness/read-calendar.ts'
-import { layOver } from '../../../domain/orders/order-change.ts'
+import { applyChange } from '../../../domain/orders/order-change.ts'
 import type { SiteKey } from '../../../domain/sites/site.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 
@@ -37,7 +37,7 @@ test('only what can be returned is said to be', () => {
 
 describe('a cancelled Christmas order', () => {
   const order = aChristmasOrder({ orderNumber: '720000001' })
-  const after = layOver(order, { kind: 'order-cancelled' })
+  const after = applyChange(order, { kind: 'order-cancelled' })
   const cancelled = (earlierMoves: number, refundPence: number | null = 1000) =>
     mails.order.done({ before: order, after }, payload('christmas-uk'), { at: TEST_NOW, earlierMoves, refundPence })
 

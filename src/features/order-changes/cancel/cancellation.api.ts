@@ -13,8 +13,8 @@ import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { NO_REASON_MESSAGES } from '../../order-records/chosen-reason.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { askerOf, askForChange, cutOffsOf, type OrderFormParts } from '../../order-records/order-form.ts'
-import { CANCELLATION_ACTS, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { cutOffsOf, type OrderFormParts, requestChange, requesterOf } from '../../order-records/order-form.ts'
+import { CANCELLATION_ACTS, CANCELLATION_MESSAGES as MESSAGES } from './messages.ts'
 
 const INCOMPLETE = 'The reason is incomplete.'
 const code = z.string().max(20, 'must have at most 20 characters')
@@ -160,10 +160,10 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
     request: requestToCancel(called.details.order, subject.line, read.reason),
     sent: { ...read.reason },
   }
-  const result = await askForChange(parts, subject, change, askerOf(visit, commandKeyOf(visit)))
+  const result = await requestChange(parts, subject, change, requesterOf(visit, commandKeyOf(visit)))
   return answerWriteCall(result, visit.order.orderNumber, {
     done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
-    failed: SAYS[what].failed,
-    refused: SAYS[what].refused(visit.order.site),
+    failed: MESSAGES[what].failed,
+    refused: MESSAGES[what].refused(visit.order.site),
   })
 }

@@ -5,7 +5,7 @@ import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf, dueOn } from '../../../domain/orders/delivery-day.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, whichDoYouMean } from '../../../domain/shops/search-text.ts'
+import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES, whichDoYouMean } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -47,7 +47,7 @@ import {
   SHOW_MORE,
 } from './delivery-choice.ts'
 import type { DeliveryStep, ShopsStep } from './delivery-step.ts'
-import { COUNTRIES, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
+import { COUNTRIES, DELIVERY_MESSAGES as MESSAGES, WAY_TEXTS } from './messages.ts'
 
 export interface CollectionAndDeliveryProps extends ChooseProps {
   failure: string | null
@@ -58,7 +58,7 @@ export interface CollectionAndDeliveryProps extends ChooseProps {
 }
 
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, SAYS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts', 'src/features/stores/location.client.ts'],
   View: CollectionAndDelivery,
@@ -69,18 +69,18 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
   const { orderNumber } = order
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
       <PageHead
-        title={SAYS.title}
-        back={{ href: urls.orderDetails(site, orderNumber), label: SAYS.back }}
+        title={MESSAGES.title}
+        back={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.back }}
         facts={[{ label: 'Order', value: orderNumber }]}
       />
       <div className="stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure} contact={contactAbout(visit, order)} />}
-        {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+        {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
         <div className="split split--aside-first">
-          <aside className="sticky" aria-label={SAYS.item}>
+          <aside className="sticky" aria-label={MESSAGES.item}>
             <Item {...props} />
           </aside>
           <div className="stack stack-6">
@@ -111,7 +111,7 @@ function Item({ visit, order, line, presentShop }: CollectionAndDeliveryProps) {
         <p className="line__name">{description}</p>
         <Facts facts={[lineSize(line), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string')} />
         <p className="small">
-          <span className="muted">{SAYS.present}</span>
+          <span className="muted">{MESSAGES.present}</span>
           {present
             .filter((text) => typeof text === 'string')
             .map((text) => (
@@ -134,24 +134,24 @@ function Ways({ ways, ...props }: ChooseProps & { ways: readonly OfferedWay[] })
     const card = { value: way, title: DELIVERY_MODE_NAMES[way] }
     if (!available) {
       const price = formatMoney({ pence: pricePence, currency: order.currency })
-      return { ...card, unavailable: true, subTitle: SAYS.tooDear(price) }
+      return { ...card, unavailable: true, subTitle: MESSAGES.tooDear(price) }
     }
-    const now = way === present ? { description: SAYS.presentWay, highlighted: true } : {}
-    return { ...card, extraTitle: SAYS.nothingMore, subTitle: WAY_TEXTS[way].about, ...now }
+    const now = way === present ? { description: MESSAGES.presentWay, highlighted: true } : {}
+    return { ...card, extraTitle: MESSAGES.nothingMore, subTitle: WAY_TEXTS[way].about, ...now }
   })
   return (
     // The path alone: a GET form takes its query from its fields.
     <form className="stack stack-5" method="get" action={pathOf(props)}>
       <HiddenFields fields={[...identity(props), { name: 'step', value: 'details' }, ...choicePairs(others)]} />
       <ChoiceCards
-        legend={SAYS.wayLegend}
+        legend={MESSAGES.wayLegend}
         name="way"
         cards={cards}
         selected={present}
         error={messageFor('way', problems)}
       />
       <div className="cluster">
-        <Button>{SAYS.onward}</Button>
+        <Button>{MESSAGES.onward}</Button>
       </div>
     </form>
   )
@@ -178,7 +178,7 @@ function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | S
           <br />
           <span className="muted small">{WAY_TEXTS[step.way].about}</span>
         </p>
-        <a href={addressWith(props, { ...props.choice, way: '' })}>{SAYS.changeWay}</a>
+        <a href={addressWith(props, { ...props.choice, way: '' })}>{MESSAGES.changeWay}</a>
       </div>
       {step.is === 'shops' ? <Shops {...props} step={step} /> : <Addresses {...props} step={step} />}
     </>
@@ -187,13 +187,13 @@ function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | S
 
 function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
   const site = SITES[props.order.site]
-  const choices = addressChoices(step.offered, site, SAYS.presentAddress)
+  const choices = addressChoices(step.offered, site, MESSAGES.presentAddress)
   if (choices.length === 0) {
     return (
       <div className="stack stack-3">
-        <Notice tone="info">{SAYS.noAddresses(COUNTRIES[countryOf(site)])}</Notice>
+        <Notice tone="info">{MESSAGES.noAddresses(COUNTRIES[countryOf(site)])}</Notice>
         <p>
-          <ButtonLink href={newAddressFor(props)}>{SAYS.addAddress}</ButtonLink>
+          <ButtonLink href={newAddressFor(props)}>{MESSAGES.addAddress}</ButtonLink>
         </p>
       </div>
     )
@@ -203,7 +203,7 @@ function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
     <PlaceForm
       {...props}
       way={step.way}
-      legend={SAYS.addresses}
+      legend={MESSAGES.addresses}
       name="addressId"
       choices={choices}
       present={present}
@@ -221,10 +221,14 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const on = daysFor(step.way, props).find((day) => day.toString() === choice.on) ?? null
   const choices = shops.map(({ isPresent, ...each }) => {
     const { tag, services, ...offered } = offeredShop(each)
-    const tags = { tag: isPresent ? SAYS.presentShop : null, services: tag === null ? services : [tag, ...services] }
+    const tags = {
+      tag: isPresent ? MESSAGES.presentShop : null,
+      services: tag === null ? services : [tag, ...services],
+    }
     return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on })
   })
-  const notice = search?.is === 'none' ? SEARCH_SAYS.none : search?.is === 'away' || !isKnown ? SAYS.failed : null
+  const notice =
+    search?.is === 'none' ? SHOP_SEARCH_MESSAGES.none : search?.is === 'away' || !isKnown ? MESSAGES.failed : null
   return (
     <>
       <div className="stack stack-3">
@@ -232,13 +236,13 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           action={pathOf(props)}
           hidden={[...identity(props), ...choicePairs(others)]}
           value={location === '' ? (postcode ?? home ?? '') : ''}
-          placeholder={SEARCH_SAYS.placeholder[country]}
+          placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           name="postcode"
-          label={SAYS.search}
+          label={MESSAGES.search}
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
           error={messageFor('postcode', problems)}
-          button={SAYS.searchButton}
+          button={MESSAGES.searchButton}
           secondary
         />
         <UseMyLocation
@@ -249,8 +253,8 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           ]}
           method="post"
           name={LOCATION_FIELD}
-          label={SAYS.useMyLocation}
-          failed={SEARCH_SAYS.notLocated[country]}
+          label={MESSAGES.useMyLocation}
+          failed={SHOP_SEARCH_MESSAGES.notLocated[country]}
         />
       </div>
       {notice && <Notice tone="info">{notice}</Notice>}
@@ -270,7 +274,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
         <PlaceForm
           {...props}
           way={step.way}
-          legend={search?.is === 'found' ? SAYS.shopsNear(search.near) : SAYS.shops}
+          legend={search?.is === 'found' ? MESSAGES.shopsNear(search.near) : MESSAGES.shops}
           name="shopId"
           choices={choices}
           present={presentShopIdOf(line)}
@@ -296,7 +300,7 @@ function daysOffered(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) 
   const day = way === deliveryModeOf(line) ? deliveryDayOf(line, dayOf(visit.now)) : null
   const present = day && dueOn(day).toString()
   return dayCards(daysFor(way, props)).map((card) =>
-    card.value === present ? { ...card, note: SAYS.presentDay } : card,
+    card.value === present ? { ...card, note: MESSAGES.presentDay } : card,
   )
 }
 
@@ -332,13 +336,13 @@ function PlaceForm(props: PlaceFormProps) {
         <p>
           {/* A button, so that what was picked goes along. */}
           <Button variant="secondary" name={ACT} value={SHOW_MORE}>
-            {SAYS.showMore}
+            {MESSAGES.showMore}
           </Button>
         </p>
       )}
       {way !== 'standard' && (
         <DayPicker
-          heading={SAYS.days}
+          heading={MESSAGES.days}
           subHeading={WAY_TEXTS[way].days}
           days={daysOffered(way, props)}
           name="on"
@@ -347,11 +351,11 @@ function PlaceForm(props: PlaceFormProps) {
         />
       )}
       <div className="cluster">
-        <Button>{SAYS.confirm}</Button>{' '}
+        <Button>{MESSAGES.confirm}</Button>{' '}
         {/* A button, so that the chosen day goes along; not the first, which Enter presses. */}
         {name === 'addressId' && (
           <Button variant="secondary" name={ACT} value={ADD_ADDRESS}>
-            {SAYS.addAddress}
+            {MESSAGES.addAddress}
           </Button>
         )}
       </div>

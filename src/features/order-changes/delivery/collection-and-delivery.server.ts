@@ -7,13 +7,13 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { radioId } from '../../../ui/radio-answer.tsx'
 import {
   answerWrite,
-  askForChange,
   type FormFailure,
   mayBeDone,
   type OrderForm,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  requestChange,
   statusOf,
   toOrder,
 } from '../../order-records/order-form.ts'
@@ -32,7 +32,7 @@ import {
   SHOW_MORE,
 } from './delivery-choice.ts'
 import { type DeliveryStep, readPresentShop, readStep, type StepParts } from './delivery-step.ts'
-import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
+import { DELIVERY_MESSAGES as MESSAGES, REFUSALS } from './messages.ts'
 
 export type DeliveryParts = OrderFormParts & StepParts
 
@@ -73,7 +73,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const act = sentValue(visit.fields, ACT)
   const subject = subjectOf(sent, choice)
   if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
-  const again = (news: PageNews) => showForm(parts, sent, choice, news)
+  const again = (news: PageNotices) => showForm(parts, sent, choice, news)
   if (act === SEARCH_HERE) return await again({})
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
@@ -86,7 +86,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
-  if (found === null) return await again({ failure: { kind: 'failed', message: SAYS.failed } })
+  if (found === null) return await again({ failure: { kind: 'failed', message: MESSAGES.failed } })
   const { line } = sent
   const chosen = chooseDelivery(choice, { ...subject, book, shop: found[0] ?? null, now: visit.now })
   if (!chosen.ok) {
@@ -94,7 +94,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     return await again({ problems: chosen.refusals.map(problemOf) })
   }
   const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
-  if (sent.asker === null) return await check(SAYS.sendAgain)
+  if (sent.asker === null) return await check(MESSAGES.sendAgain)
   const { delivery, changes } = chosen
   const asked = {
     act: CHANGE_DELIVERY,
@@ -103,14 +103,14 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     // False: already so; no call is made, and the earlier answer holds.
     allowed: changes,
   } as const
-  const result = await askForChange(parts, sent, asked, sent.asker)
+  const result = await requestChange(parts, sent, asked, sent.asker)
   return await answerWrite(parts, sent, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
-    failed: SAYS.failed,
-    refused: SAYS.refused,
+    failed: MESSAGES.failed,
+    refused: MESSAGES.refused,
     again: (failure) => again({ failure }),
-    notAllowed: async () => (changes ? null : await check(SAYS.nothingChanged)),
-    keyReused: () => check(SAYS.sendAgain),
+    notAllowed: async () => (changes ? null : await check(MESSAGES.nothingChanged)),
+    keyReused: () => check(MESSAGES.sendAgain),
   })
 }
 
@@ -128,7 +128,7 @@ function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: Ch
   return { site: visit.site.sites[order.site], order, line, choice }
 }
 
-interface PageNews {
+interface PageNotices {
   problems?: FieldProblem[]
   /** `check-choices`: the choices cannot be requested like this. */
   failure?: FormFailure | { kind: 'check-choices'; message: string }
@@ -139,7 +139,7 @@ async function showForm(
   parts: DeliveryParts,
   form: DeliveryForm,
   choice: Choice,
-  { problems: before = [], failure, restored = false }: PageNews,
+  { problems: before = [], failure, restored = false }: PageNotices,
 ): Promise<Answer> {
   const subject = subjectOf(form, choice)
   const [step, presentShop] = await Promise.all([readStep(parts, subject), readPresentShop(parts, subject)])

@@ -13,9 +13,9 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
     done({ before, after: { orderNumber, lines } }, payload) {
       const { request } = payload
       if (request.kind !== 'change-delivery') return null
-      const isMeant = ({ key }: OrderLine) => key === request.line.key
-      const item = lines.find(isMeant)?.description ?? 'an item'
-      const modes = [before.lines.find(isMeant)?.facts.deliveryMode, request.delivery.mode]
+      const isMatch = ({ key }: OrderLine) => key === request.line.key
+      const item = lines.find(isMatch)?.description ?? 'an item'
+      const modes = [before.lines.find(isMatch)?.facts.deliveryMode, request.delivery.mode]
       const noun = modes.every((mode) => mode === 'collect-in-store') ? 'collection' : 'delivery'
       return writeOrderMail(brand, payload, {
         kind: 'delivery-changed',

@@ -61,7 +61,7 @@ async function readShops(parts: StepParts, subject: ChosenForLine): Promise<Shop
   const home = choice.postcode === null && choice.location === '' ? await homePostcode(parts, subject) : null
   const [search, known] = await Promise.all([
     searchOf(parts, subject, home),
-    withinMs(knownShops(parts, subject), parts.settings.placesWaitMs),
+    withinMs(shopsOfLine(parts, subject), parts.settings.placesWaitMs),
   ])
   const isKnown = known !== TOO_LATE && known !== null
   const shown = shownShops(search, isKnown ? known : [], subject)
@@ -88,7 +88,7 @@ async function searchOf(
 }
 
 /** The current shop and an earlier choice are always offered; other countries only for the current one. */
-async function knownShops({ shops }: StepParts, { order, line, choice }: ChosenForLine): Promise<Shop[] | null> {
+async function shopsOfLine({ shops }: StepParts, { order, line, choice }: ChosenForLine): Promise<Shop[] | null> {
   const present = presentShopIdOf(line)
   const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
   const country = countryOf(SITES[order.site])

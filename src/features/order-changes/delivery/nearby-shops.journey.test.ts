@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { Journey, textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
-import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
+import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 
 // Long enough for a busy machine, since most of these tests want the stores, and short for those that wait in vain.
 const at = new Journey({ environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
@@ -110,7 +110,7 @@ describe('ERR-06 a system that holds the page back holds it for a moment', () =>
     holdBack()
     const page = await open('&postcode=Leeds')
     expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'postcode')]).toEqual([200, [AWAY], 'Leeds'])
-    expect(page.text).not.toContain(SEARCH_SAYS.none)
+    expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
   })
 })
 

@@ -1,14 +1,14 @@
 import { type NotChanged, whyNotChanged } from '../../../domain/messages/message-choices.ts'
-import { type NotSaved, toKeptMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
+import { type NotSaved, normaliseItemMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
 import type { MessageChange } from '../../../domain/orders/order-request.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
-import type { Asker } from '../../order-records/order.write.ts'
+import type { ChangeRequester } from '../../order-records/order.write.ts'
 import {
-  askForChange,
   mayBeDone,
   type OrderForm,
   type OrderFormParts,
   type OrderSubject,
+  requestChange,
 } from '../../order-records/order-form.ts'
 
 /** `not-allowed`: cannot be changed, or not at the moment. */
@@ -28,11 +28,11 @@ export async function changeMessage(
   parts: OrderFormParts,
   subject: OrderSubject<typeof CHANGE_MESSAGE>,
   change: MessageChange,
-  asker: Asker,
+  asker: ChangeRequester,
 ): Promise<MessageResult> {
   const badText = change.text === null ? null : whyNotSaved(change.text, change.kind)
   if (badText) return { state: 'not-changed', code: badText }
-  const message = { ...change, text: change.text === null ? null : toKeptMessage(change.text) }
+  const message = { ...change, text: change.text === null ? null : normaliseItemMessage(change.text) }
   const { key, lineNo, facts } = subject.line
   const refusal = mayBeDone(parts, CHANGE_MESSAGE, subject) ? whyNotChanged(facts, message) : 'not-allowed'
   const asked = {
@@ -42,6 +42,6 @@ export async function changeMessage(
     // A repeat gets the first answer, though the line has changed by then.
     allowed: refusal === null,
   } as const
-  const result = await askForChange(parts, subject, asked, asker)
+  const result = await requestChange(parts, subject, asked, asker)
   return result.state === 'not-allowed' ? { state: 'not-changed', code: refusal ?? 'not-allowed' } : result
 }

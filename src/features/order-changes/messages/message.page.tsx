@@ -19,7 +19,7 @@ import { urls } from '../../../urls.ts'
 import type { FormFailure } from '../../order-records/order-form.ts'
 import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
 import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
-import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
 export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
@@ -52,7 +52,7 @@ export function nounOf(kind: MessageKind | null | undefined): MessageNoun {
 const onlyOf = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
 
 function titleOf({ message, kinds }: Pick<MessageProps, 'message' | 'kinds'>): string {
-  return message ? SAYS.edit(nounOf(onlyOf(kinds))) : SAYS.add
+  return message ? MESSAGES.edit(nounOf(onlyOf(kinds))) : MESSAGES.add
 }
 
 /** A page, and inline on order details. */
@@ -72,13 +72,13 @@ function Message(props: MessageProps) {
   const text = {
     id: ids.text,
     name: FIELDS.text,
-    label: only ? MESSAGE_KIND_NAMES[only] : SAYS.yourMessage,
+    label: only ? MESSAGE_KIND_NAMES[only] : MESSAGES.yourMessage,
     value: props.text,
     error: errorAt('text'),
     // One field: at the field; two: above them.
     autoFocus: only !== undefined && problem !== undefined,
   }
-  const remove = message && { label: SAYS.remove(nounOf(only)), name: FIELDS.act, value: ACTS.askToRemove }
+  const remove = message && { label: MESSAGES.remove(nounOf(only)), name: FIELDS.act, value: ACTS.askToRemove }
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />
@@ -96,26 +96,26 @@ function Message(props: MessageProps) {
           failure={failure?.message ?? null}
           contact={contactAbout(visit, order)}
           refused={failure?.kind === 'refused'}
-          submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
+          submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}
-          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
-          {props.restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {props.restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
           {!only && (
             <SelectField
               name={FIELDS.kind}
               id={ids.kind}
-              label={SAYS.kind}
+              label={MESSAGES.kind}
               options={kinds.map((kind) => ({ value: kind, label: MESSAGE_KIND_NAMES[kind] }))}
               value={props.kind ?? ''}
-              placeholder={SAYS.selectKind}
+              placeholder={MESSAGES.selectKind}
               error={errorAt('kind')}
             />
           )}
           {only === 'number' ? (
-            <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" size={3} />
+            <TextField {...text} hint={MESSAGES.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
-            <MessageField {...text} or={!only && kinds.includes('number') ? SAYS.orNumber : undefined} />
+            <MessageField {...text} or={!only && kinds.includes('number') ? MESSAGES.orNumber : undefined} />
           )}
         </DialogForm>
       </div>

@@ -1,8 +1,8 @@
-import type { OrderNews } from '../../../address-news.ts'
-import { messageChoices, messageMeant } from '../../../domain/messages/message-choices.ts'
+import { findItemMessage, messageChoices } from '../../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import { isNotSaved, notSavedText } from '../../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
+import type { OrderNotice } from '../../../notice-params.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { ownEntry } from '../../../platform/forms/own-entry.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../order-records/order-form.ts'
 import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
 import { ACTS, FIELDS, type FormState, messagePage, nounOf } from './message.page.tsx'
-import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { type RemovalState, removeMessagePage } from './remove-message.page.tsx'
 
 interface Sent {
@@ -35,7 +35,7 @@ export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Pro
   const { kept } = opened
   const sent = kept && readSent(kept)
   if (sent?.removing) return askToRemove(opened, sent.key)
-  const { text, kind } = sent ?? { text: meantBy(opened)?.text ?? '', kind: null }
+  const { text, kind } = sent ?? { text: messageInQuery(opened)?.text ?? '', kind: null }
   return showForm(opened, { text, kind, restored: kept !== null })
 }
 
@@ -51,18 +51,22 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
     return askToRemove(form, sent.key, state.failure ? { failure: state.failure } : { askAgain: 'problem' in state })
   }
   if (sent.removing === 'asked') return again({})
-  if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
-  if (form.asker === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
+  if (sent.kind === null) return again({ problem: { at: 'kind', message: MESSAGES.kindMissing } })
+  if (form.asker === null) return again({ problem: { at: 'text', message: MESSAGES.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
   const result = await changeMessage(parts, form, change, form.asker)
   if (result.state === 'not-changed') {
-    if (isOffline && result.code === 'not-allowed') return again({ failure: { kind: 'failed', message: SAYS.failed } })
+    if (isOffline && result.code === 'not-allowed')
+      return again({ failure: { kind: 'failed', message: MESSAGES.failed } })
     return answerRefused(result.code, visit, sent, again)
   }
   return await answerWrite(parts, form, result, {
-    done: () => doneNews(form, sent),
-    failed: SAYS.failed,
-    refused: SAYS.refused(nounOf(sent.kind), sent.removing ? 'removed' : meantBy(form) ? 'changed' : 'added'),
+    done: () => doneNotice(form, sent),
+    failed: MESSAGES.failed,
+    refused: MESSAGES.refused(
+      nounOf(sent.kind),
+      sent.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',
+    ),
     again: (failure) => again({ failure }),
     overtaken: () => toOrder(visit),
   })
@@ -74,20 +78,20 @@ function answerRefused(code: MessageRefusal, visit: OrderVisit, sent: Sent, agai
   if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
   // The text survives another tab's change; removing what is gone is done already.
   if (code === 'unknown-message' && !sent.removing) {
-    return again({ problem: { at: 'text', message: SAYS.changedMeanwhile(nounOf(sent.kind)) } })
+    return again({ problem: { at: 'text', message: MESSAGES.changedMeanwhile(nounOf(sent.kind)) } })
   }
   return toOrder(visit, { notMade: 'true' })
 }
 
 /** Order details check it against the line; what is gone cannot be checked. */
-function doneNews({ line }: MessageForm, { removing, kind, key }: Sent): OrderNews {
+function doneNotice({ line }: MessageForm, { removing, kind, key }: Sent): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
   return { message, OrderLineKey: line.key, ...(isOneOfSeveral && { messageKey: key }) }
 }
 
-function meantBy({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMessage | null {
-  return messageMeant(line.facts, visit.query.get(FIELDS.messageKey))
+function messageInQuery({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMessage | null {
+  return findItemMessage(line.facts, visit.query.get(FIELDS.messageKey))
 }
 
 function readSent(fields: FormFields): Sent {
@@ -107,7 +111,7 @@ function isKind(word: string): word is MessageKind {
 }
 
 function showForm(form: MessageForm, state: FormState): Answer {
-  const message = meantBy(form)
+  const message = messageInQuery(form)
   const kinds = message ? [message.kind] : messageChoices(form.line.facts).add
   // The message is gone, and nothing can replace it.
   if (kinds.length === 0) return toOrder(form.visit, { notMade: 'true' })

@@ -12,7 +12,7 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { askerOf, cutOffsOf, type OrderFormParts } from '../../order-records/order-form.ts'
+import { cutOffsOf, type OrderFormParts, requesterOf } from '../../order-records/order-form.ts'
 import { changeMessage, type MessageRefusal } from './change-message.ts'
 import { MESSAGE_MESSAGES } from './messages.ts'
 
@@ -120,7 +120,7 @@ async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent
   if (!called?.line) return notFound()
   const cutOffs = await cutOffsOf(parts, called.details.order, visit.now)
   const subject = { details: called.details, line: called.line, now: visit.now, cutOffs }
-  const result = await changeMessage(parts, subject, toChange(sent), askerOf(visit, commandKeyOf(visit)))
+  const result = await changeMessage(parts, subject, toChange(sent), requesterOf(visit, commandKeyOf(visit)))
   if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {
     done: () => (sent.Action === 'REMOVE' ? 'removed' : 'saved'),

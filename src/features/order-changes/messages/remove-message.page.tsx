@@ -12,7 +12,7 @@ import type { FormFailure } from '../../order-records/order-form.ts'
 import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
 import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
 import { ACTS, FIELDS, messageAddress } from './message.page.tsx'
-import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface RemovalState {
   failure?: FormFailure
@@ -26,7 +26,7 @@ interface RemoveMessageProps extends RemovalState {
 
 export const removeMessagePage = definePage<RemoveMessageProps>({
   title: ({ message, failure, askAgain = false }) =>
-    errorTitle(failure !== undefined || askAgain, SAYS.remove(MESSAGE_NOUNS[message.kind])),
+    errorTitle(failure !== undefined || askAgain, MESSAGES.remove(MESSAGE_NOUNS[message.kind])),
   View: RemoveMessage,
   scripts: ['src/platform/browser/forms.client.ts'],
   nav: 'orders',
@@ -38,8 +38,8 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, askAgain }
   const { order } = form.details
   const site = visit.site.sites[order.site]
   const noun = MESSAGE_NOUNS[kind]
-  const title = SAYS.remove(noun)
-  const why = failure?.message ?? (askAgain ? SAYS.removeAgain(noun) : null)
+  const title = MESSAGES.remove(noun)
+  const why = failure?.message ?? (askAgain ? MESSAGES.removeAgain(noun) : null)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, title)} />
@@ -58,11 +58,11 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, askAgain }
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
-          dont={{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.cancel }}
+          dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={why === null}>
-            {SAYS.sureToRemove(noun)}
+            {MESSAGES.sureToRemove(noun)}
           </p>
           <MessageList messages={[{ title: MESSAGE_KIND_NAMES[kind], text }]} />
         </DialogForm>

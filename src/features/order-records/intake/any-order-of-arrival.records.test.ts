@@ -24,7 +24,7 @@ function allNews(): unknown[] {
         orderNumber: String(710_000_000 + n),
         customerId: `C-news-${n % 23}`,
         grandTotalPence: n * 100 + telling,
-        knownAsOf: occurredAt,
+        asOf: occurredAt,
         lines: Array.from({ length: 1 + ((n + telling) % 3) }, () => anOrderLine({ status: `Stage ${telling}` })),
       })
       news.push(

@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { rowsOf } from '../../../../test/harness/rows-of.ts'
 import { shuffled } from '../../../../test/harness/shuffled.ts'
-import { takeInCatalogue } from '../../catalogue/catalogue.api.ts'
+import { intakeCatalogue } from '../../catalogue/catalogue.api.ts'
 import { postgresCatalogueIntake } from '../../catalogue/catalogue-intake.records.ts'
 import { catalogueReader } from '../../catalogue/read-catalogue.ts'
 
@@ -58,7 +58,7 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
     await Promise.all(
       feeders.map(async (news) => {
         for (let from = 0; from < news.length; from += batchSize) {
-          const answers = await takeInCatalogue(news.slice(from, from + batchSize), parts)
+          const answers = await intakeCatalogue(news.slice(from, from + batchSize), parts)
           expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([])
         }
       }),

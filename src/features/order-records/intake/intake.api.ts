@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadOrderUpdate } from '../../../domain/orders/order-update.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../../platform/calls/intake-call.ts'
-import { type RecordTaken, takeInEach } from '../../../platform/calls/take-in-each.ts'
+import { intakeEach, type RecordTaken } from '../../../platform/calls/intake-each.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
 import { orderExample } from '../order-example.data.ts'
@@ -53,7 +53,7 @@ export async function takeIn(
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
-  const taken = await takeInEach(sent, {
+  const taken = await intakeEach(sent, {
     read: readUpdate,
     about: ({ order }): Named => ({ orderNumber: order.orderNumber }),
     take: (updates) => intake.take(updates, now),

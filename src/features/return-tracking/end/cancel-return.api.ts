@@ -13,9 +13,9 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
+import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
-import { END_SAYS as SAYS } from './messages.ts'
+import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 export type CancelCallParts = CancelReturnParts & MakerParts
 
@@ -76,8 +76,8 @@ async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer
   // A system may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
   if (!found || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
-  const firstName = visit.known?.firstName ?? ''
+  const firstName = visit.user?.firstName ?? ''
   const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
   const result = await cancelReturn(parts, { details: found, created, by })
-  return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: SAYS.failed })
+  return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
 }

@@ -13,9 +13,9 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { urls } from '../../../urls.ts'
 import { returnCrumbs } from '../../order-records/order-page.ts'
-import { thingsOf } from '../things-of.ts'
+import { thingsOf } from '../item-words.ts'
 import { pageClass } from '../tracked-return.ts'
-import { END_SAYS as SAYS } from './messages.ts'
+import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 export const CANCEL_RETURN = 'cancel-return'
 
@@ -30,7 +30,7 @@ interface CancelReturnProps {
 
 /** A page, and the content of a dialog. */
 export const cancelReturnPage = definePage<CancelReturnProps>({
-  title: ({ failure }) => errorTitle(failure !== null, SAYS.title),
+  title: ({ failure }) => errorTitle(failure !== null, MESSAGES.title),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: CancelReturn,
@@ -43,12 +43,12 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
   const over = giftOver(without, created)
   const until = stillReturnableUntil(without, created, visit.now)
   const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
-  const after = isWithdrawn ? SAYS.withdrawn.after(things) : SAYS.after(until && formatWeekday(until), things)
+  const after = isWithdrawn ? MESSAGES.withdrawn.after(things) : MESSAGES.after(until && formatWeekday(until), things)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit, SAYS.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
       <PageHead
-        title={SAYS.title}
+        title={MESSAGES.title}
         facts={[
           { label: 'Return', value: returnNumber },
           { label: 'Order', value: orderNumber },
@@ -56,17 +56,17 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
       />
       <div className="narrow">
         <DialogForm
-          title={SAYS.title}
+          title={MESSAGES.title}
           action={urls.cancelReturn(site, orderNumber, returnNumber)}
           hidden={hiddenFields(visit, CANCEL_RETURN)}
           failure={failure}
-          submit={SAYS.title}
+          submit={MESSAGES.title}
           danger
-          dont={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: SAYS.keep }}
+          dont={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: MESSAGES.keep }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>
-            {isWithdrawn ? SAYS.withdrawn.question : SAYS.question(things)}
+            {isWithdrawn ? MESSAGES.withdrawn.question : MESSAGES.question(things)}
           </p>
           <ul className="bullets">
             {trackedItems(order, created).map(({ line, returned: { quantity } }) => (
@@ -74,7 +74,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
             ))}
           </ul>
           <p>
-            <b>{over ? SAYS.giftWillBeOver[over](things) : after}</b>
+            <b>{over ? MESSAGES.giftWillBeOver[over](things) : after}</b>
           </p>
         </DialogForm>
       </div>

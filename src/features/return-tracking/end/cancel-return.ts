@@ -26,7 +26,7 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
   const { order } = details
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = confirmedTo(details)
-  return await parts.writes.ask({
+  return await parts.writes.request({
     kind: END_RETURN,
     customerId,
     ...(recipientId !== undefined && { recipientId }),

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
-import { sweepDueWork } from '../../../../test/harness/sweep-due-work.ts'
+import { sweepDueWork } from '../../../../test/harness/run-due-work.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
 import { outsideTransaction } from '../../../platform/database/connect.ts'
 import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
 import { urls } from '../../../urls.ts'
-import { COLLECTION_REMINDER } from '../../returns/due-of-return.ts'
+import { COLLECTION_REMINDER } from '../../returns/due-work-kinds.ts'
 import { postgresReturnScans } from '../return-scans.records.ts'
 
 const journey = new EndingJourney(778_000_000)
@@ -227,7 +227,7 @@ describe('D-124 two ends of one return', () => {
     await journey.sweep()
     await journey.sql`
       insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-      select customer_id, 'second', order_number, kind, payload || '{"isTold": true, "as": "cancelled"}', 'requested', requested_at,
+      select customer_id, 'second', order_number, kind, payload || '{"isReported": true, "as": "cancelled"}', 'requested', requested_at,
         next_try_at
       from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
     await journey.finishAll()

@@ -21,9 +21,9 @@ import {
   RETURN_LAPSES,
   RETURN_TAKEN_BACK,
   SEND_BY_REMINDER,
-} from '../../returns/due-of-return.ts'
+} from '../../returns/due-work-kinds.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return.write.ts'
-import { findAsItsMaker, type MakerParts } from '../find-as-its-maker.ts'
+import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
 export interface DueReturnsParts extends MakerParts {
@@ -37,7 +37,7 @@ export interface DueReturnsParts extends MakerParts {
 
 const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNumber: z.string() }))
 
-type Found = OrderDetails & { created: CreatedReturn }
+type DueReturn = OrderDetails & { created: CreatedReturn }
 
 /** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each checks its state again. */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
@@ -72,13 +72,13 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     async [RETURN_BROUGHT_BACK](transaction, work, now) {
       await endWhile(parts, transaction, work, now, ({ created, order }) => {
         if (isStillOpen(created, order)) return { as: 'returned' }
-        return isGivenBack(created, order) ? { as: 'returned', isTold: true } : null
+        return isGivenBack(created, order) ? { as: 'returned', isReported: true } : null
       })
     },
 
     async [RETURN_TAKEN_BACK](transaction, work, now) {
       await endWhile(parts, transaction, work, now, ({ created, order }) =>
-        isTakenBack(created, order) ? { as: 'cancelled', isTold: true } : null,
+        isTakenBack(created, order) ? { as: 'cancelled', isReported: true } : null,
       )
     },
 
@@ -87,7 +87,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   }
 }
 
-async function find(parts: DueReturnsParts, transaction: Transaction, work: DueWork): Promise<Found | null> {
+async function find(parts: DueReturnsParts, transaction: Transaction, work: DueWork): Promise<DueReturn | null> {
   const facts = readDueReturn(parts.log, work)
   return facts && (await findAsItsMaker(parts, { customerId: work.customerId, ...facts }, transaction))
 }
@@ -97,7 +97,7 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
   return isStillOpen(created, order) && !isHandedOver(created)
 }
 
-type End = Pick<EndReturnPayload, 'as' | 'isTold'>
+type End = Pick<EndReturnPayload, 'as' | 'isReported'>
 
 /** By then the write has settled and moved its work; this is for failures (D-189). */
 const LOOKED_AFTER_HOURS = 26
@@ -108,7 +108,7 @@ async function endWhile(
   transaction: Transaction,
   work: DueWork,
   now: Temporal.Instant,
-  endOf: (found: Found) => End | null,
+  endOf: (found: DueReturn) => End | null,
 ): Promise<void> {
   const found = await find(parts, transaction, work)
   const end = found && endOf(found)
@@ -124,7 +124,7 @@ async function endWhile(
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
-  found: Found,
+  found: DueReturn,
   end: End,
   at: Temporal.Instant,
 ): Promise<void> {

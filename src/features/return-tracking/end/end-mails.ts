@@ -8,10 +8,10 @@ import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { EndReturnMails } from '../end-return.write.ts'
-import { thingsOf } from '../things-of.ts'
-import { END_SAYS } from './messages.ts'
+import { thingsOf } from '../item-words.ts'
+import { END_MESSAGES } from './messages.ts'
 
-const SAYS = END_SAYS.mail
+const MESSAGES = END_MESSAGES.mail
 
 export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
   return {
@@ -29,18 +29,18 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           kind: `return-${as}`,
           orderNumber,
           returnNumber,
-          heading: SAYS[as].heading,
+          heading: MESSAGES[as].heading,
           paragraphs: [
-            SAYS[as].first(returnNumber, isOfGift(created) ? SAYS.ofGift : SAYS.fromOrder(orderNumber)),
-            ...(until ? [SAYS.until(formatWeekday(until), things)] : []),
-            ...(isWithdrawn ? [END_SAYS.withdrawn.after(things)] : []),
-            ...(over ? [END_SAYS.giftOver[over](things)] : []),
-            ...(as === 'lapsed' ? [SAYS.sent] : []),
-            ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
+            MESSAGES[as].first(returnNumber, isOfGift(created) ? MESSAGES.ofGift : MESSAGES.fromOrder(orderNumber)),
+            ...(until ? [MESSAGES.until(formatWeekday(until), things)] : []),
+            ...(isWithdrawn ? [END_MESSAGES.withdrawn.after(things)] : []),
+            ...(over ? [END_MESSAGES.giftOver[over](things)] : []),
+            ...(as === 'lapsed' ? [MESSAGES.sent] : []),
+            ...(created.path !== null && as !== 'returned' ? [MESSAGES.noLonger] : []),
           ],
           list: itemsOf(created, order),
         },
-        { label: END_SAYS.action, href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber) },
+        { label: END_MESSAGES.action, href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber) },
       )
     },
     notEnded: (orderNumber, payload) =>
@@ -51,11 +51,11 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           kind: 'return-not-cancelled',
           orderNumber,
           returnNumber: payload.returnNumber,
-          heading: SAYS.notEnded.heading,
-          paragraphs: [SAYS.notEnded.text(payload.returnNumber)],
+          heading: MESSAGES.notEnded.heading,
+          paragraphs: [MESSAGES.notEnded.text(payload.returnNumber)],
         },
         {
-          label: END_SAYS.action,
+          label: END_MESSAGES.action,
           href: urls.trackReturns(brand.sites[payload.site], orderNumber, payload.returnNumber),
         },
       ),

@@ -1,13 +1,13 @@
-import { LINK_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { GiftOver } from '../../../domain/returns/end-return.ts'
-import type { Things } from '../things-of.ts'
+import type { Things } from '../item-words.ts'
 
 function sendAnotherWay({ what, them }: Things): string {
   return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
 }
 
 /** What is said about a return that ends without a refund (D-127, D-142). */
-export const END_SAYS = {
+export const END_MESSAGES = {
   title: 'Cancel this return',
   keep: 'Keep this return',
   question: ({ yours }: Things) =>

@@ -1,14 +1,14 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import { collectionText } from '../../../domain/return-methods/what-happens-next.ts'
+import { collectionText } from '../../../domain/return-methods/next-steps.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../../domain/returns/send-by.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
-import { trackedCarrierName } from '../../../domain/tracking/what-to-do.ts'
+import { trackedCarrierName } from '../../../domain/tracking/customer-actions.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
-import { END_SAYS } from './messages.ts'
+import { END_MESSAGES } from './messages.ts'
 
 type Writes = (created: CreatedReturn, order: Order, to: MailParty) => WrittenMail | null
 
@@ -17,7 +17,7 @@ export interface ReturnReminders {
   collection: Writes
 }
 
-const SAYS = END_SAYS.remind
+const MESSAGES = END_MESSAGES.remind
 
 export function returnReminders(brand: MailBrand, origin: () => string | null): ReturnReminders {
   const write = (
@@ -31,7 +31,7 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       brand,
       { to, site, origin: origin() },
       { kind, orderNumber, returnNumber, ...said },
-      { label: END_SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
+      { label: END_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     ),
     reminds: { orderNumber, returnNumber },
   })
@@ -40,18 +40,18 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       const { sendBy } = created.facts
       if (!sendBy) return null
       const isInStore = created.path === 'in-store'
-      const { heading, first } = SAYS[isInStore ? 'bringBy' : 'sendBy']
+      const { heading, first } = MESSAGES[isInStore ? 'bringBy' : 'sendBy']
       const day = formatWeekday(Temporal.PlainDate.from(sendBy))
       return write('return-send-by', created, order, to, {
         heading,
-        paragraphs: [first(created.returnNumber), SAYS.cancelled],
+        paragraphs: [first(created.returnNumber), MESSAGES.cancelled],
         strong: isInStore ? bringBySentence(day) : sendBySentence(day),
       })
     },
     collection(created, order, to) {
       const { carrier, facts, returnNumber } = created
       if (carrier === null || !facts.collectionOn) return null
-      const { heading, first, ready } = SAYS.collection
+      const { heading, first, ready } = MESSAGES.collection
       return write('collection-tomorrow', created, order, to, {
         heading,
         paragraphs: [first(returnNumber, trackedCarrierName(carrier), collectionText(created)), ready],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { brand, expectSaid, mails, REJECTED_AT, to, told } from '../../../../test/harness/told-mails.ts'
-import { asRecipientSees } from '../../../domain/gift-receipts/as-recipient-sees.ts'
+import { brand, expectSaid, mails, REJECTED_AT, to, told } from '../../../../test/harness/mail-text.ts'
+import { asRecipientSees } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Rejection } from '../../../domain/orders/order.ts'
 import { asItsMakerSees, type ReturnStatus } from '../../../domain/returns/return.ts'
-import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
+import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { endMails } from '../end/end-mails.ts'
 import { returnReminders } from '../end/reminder-mails.ts'
@@ -38,7 +38,7 @@ function expectNoAmount({ subject, html, text }: WrittenMail): void {
     expect(part).not.toMatch(/[£€]|7654|76\.54|1234|12\.34|Visa|amelia@|orders?-details/i)
 }
 
-test.each<ToldByMail>([
+test.each<NotifiedStatus>([
   'received',
   'refund-completed',
   'missing',
@@ -47,18 +47,18 @@ test.each<ToldByMail>([
   'collection-attempted',
   'collection-refused',
 ])('D-42 a mail about the return of a gift has no amount: %s', (what) => {
-  expectNoAmount(mails.told(what, toldRosie(['on-its-way', what]), to))
+  expectNoAmount(mails.data(what, toldRosie(['on-its-way', what]), to))
 })
 
 test('D-42 that it is refunded is told as an e-gift card, which says itself what it is worth', () => {
-  const mail = mails.told('refund-completed', toldRosie(['received', 'refund-completed']), to)
+  const mail = mails.data('refund-completed', toldRosie(['received', 'refund-completed']), to)
   expect(mail.subject).toBe("We've sent your e-gift card – Fern & Field")
   expectSaid(mail, "We've sent your e-gift card in a separate email.")
   expect(mail.text).not.toMatch(/bank|refund/i)
 })
 
 test('D-42 that it has reached us is followed by an e-gift card', () => {
-  const mail = mails.told('received', toldRosie(['received']), to)
+  const mail = mails.data('received', toldRosie(['received']), to)
   expectSaid(mail, "We're checking it and will then email you an e-gift card.", 'E-gift card expected: ')
   expect(mail.text).not.toMatch(/refund/i)
 })

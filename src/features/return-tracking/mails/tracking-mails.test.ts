@@ -9,7 +9,7 @@ import {
   to,
   told,
   write,
-} from '../../../../test/harness/told-mails.ts'
+} from '../../../../test/harness/mail-text.ts'
 import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
 import { trackingMails } from './tracking-mails.ts'
 
@@ -163,10 +163,10 @@ test('a hostile name of a product is text, and runs nothing', () => {
 
 test('without an address of our own there is nothing to press', () => {
   const about = told(['missing'])
-  const nowhere = trackingMails(brand, () => null).told('missing', about, to)
+  const nowhere = trackingMails(brand, () => null).data('missing', about, to)
   expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
   expectSaid(nowhere, 'Please contact customer help so we can process your refund.')
   // The contact page says how else somebody reaches us.
-  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').told('missing', about, to)
+  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').data('missing', about, to)
   expect(alone.text).toContain('https://shop.example/c/help-and-support/contact-us')
 })

@@ -12,8 +12,8 @@ import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { cardSentence, isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
+import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import { RETURN_STATUSES, statusWords } from '../../../domain/tracking/return-statuses.data.ts'
-import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
@@ -22,16 +22,16 @@ import type { WrittenMail } from '../../order-records/order.write.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
-  told(what: ToldByMail, told: ToldReturn, to: MailParty): WrittenMail
+  data(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
   /** Earlier rejections have their own mail. */
-  rejected(items: readonly TrackedItem[], told: ToldReturn, to: MailParty): WrittenMail
-  cardEnds(item: TrackedItem, told: ToldReturn, to: MailParty): WrittenMail
+  rejected(items: readonly TrackedItem[], data: TrackingMailData, to: MailParty): WrittenMail
+  cardEnds(item: TrackedItem, data: TrackingMailData, to: MailParty): WrittenMail
 }
 
-type Said = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
+type MailContents = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
 
 export function trackingMails(brand: MailBrand, origin: () => MailReader<MailParty>['origin']): TrackingMails {
-  const write = (kind: string, { order, created, items }: ToldReturn, to: MailParty, said: Said) => {
+  const write = (kind: string, { order, created, items }: TrackingMailData, to: MailParty, said: MailContents) => {
     const { orderNumber, returnNumber } = created
     const { site } = order
     return writeOrderMail(
@@ -42,25 +42,25 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
         ...said,
         parts: [...(said.parts ?? []), detailsPart(created, items)],
       },
-      { label: MAIL_SAYS.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
+      { label: MAIL_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     )
   }
   return {
-    told: (what, told, to) => write(KINDS[what], told, to, saidOf(what, told)),
-    rejected: (items, told, to) => write('return-rejected', told, to, rejectionSaid(items, told)),
-    cardEnds: (item, told, to) => {
-      const says = isOfGift(told.created) ? MAIL_SAYS.gift.cardFor : MAIL_SAYS.card.sentFor
-      const [sentFor, until] = [says(item.line.description), useBy(item, told)]
-      return write('gift-card-ends', told, to, {
-        heading: MAIL_SAYS.card.heading,
-        paragraphs: [sentFor, `${MAIL_SAYS.card.spent} ${MAIL_SAYS.card.notFound}`],
+    data: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data)),
+    rejected: (items, data, to) => write('return-rejected', data, to, rejectedText(items, data)),
+    cardEnds: (item, data, to) => {
+      const says = isOfGift(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
+      const [sentFor, until] = [says(item.line.description), useBy(item, data)]
+      return write('gift-card-ends', data, to, {
+        heading: MAIL_MESSAGES.card.heading,
+        paragraphs: [sentFor, `${MAIL_MESSAGES.card.spent} ${MAIL_MESSAGES.card.notFound}`],
         ...(until && { strong: until, preview: `${until} ${sentFor}` }),
       })
     },
   }
 }
 
-const KINDS: Readonly<Record<ToldByMail, string>> = {
+const KINDS: Readonly<Record<NotifiedStatus, string>> = {
   received: 'return-received',
   'refund-completed': 'return-refunded',
   missing: 'return-missing',
@@ -70,18 +70,18 @@ const KINDS: Readonly<Record<ToldByMail, string>> = {
   'collection-refused': 'collection-refused',
 }
 
-function saidOf(what: ToldByMail, told: ToldReturn): Said {
-  if (what === 'received') return receivedSaid(told)
-  if (what === 'refund-completed') return refundSaid(told)
-  const { created, progress } = told
+function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents {
+  if (what === 'received') return receivedText(data)
+  if (what === 'refund-completed') return refundText(data)
+  const { created, progress } = data
   const { next } = RETURN_STATUSES[what]
   const { label, advice } = statusWords(what, created)
-  const happened = what === 'missing' || what === 'damaged' ? [MAIL_SAYS.happened[what]] : []
+  const happened = what === 'missing' || what === 'damaged' ? [MAIL_MESSAGES.happened[what]] : []
   const { sendBy } = created.facts
   const again = [
-    MAIL_SAYS.bookAgain,
+    MAIL_MESSAGES.bookAgain,
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
-    isOfGift(created) ? MAIL_SAYS.gift.later : MAIL_SAYS.refundLater,
+    isOfGift(created) ? MAIL_MESSAGES.gift.later : MAIL_MESSAGES.refundLater,
   ]
   return {
     heading: label ?? '',
@@ -90,47 +90,50 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
 }
 
 /** It may already be refunded. */
-function receivedSaid({ created, progress, today }: ToldReturn): Said {
+function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
   return {
     heading: label ?? '',
     paragraphs: [
-      MAIL_SAYS.hasReachedUs(progress.parcels.length),
+      MAIL_MESSAGES.hasReachedUs(progress.parcels.length),
       ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
     // The refund has its own mail.
-    ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_SAYS.refundOn(refund) }),
+    ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
   }
 }
 
-function rejectionSaid(items: readonly TrackedItem[], told: ToldReturn): Said {
+function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): MailContents {
   const isLess = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
-  const { heading, checked } = isOfGift(told.created)
-    ? MAIL_SAYS.gift.rejected
-    : { heading: isLess ? MAIL_SAYS.rejected.reduced : MAIL_SAYS.rejected.other, checked: MAIL_SAYS.rejected.checked }
+  const { heading, checked } = isOfGift(data.created)
+    ? MAIL_MESSAGES.gift.rejected
+    : {
+        heading: isLess ? MAIL_MESSAGES.rejected.reduced : MAIL_MESSAGES.rejected.other,
+        checked: MAIL_MESSAGES.rejected.checked,
+      }
   return {
     heading,
     paragraphs: [checked],
     parts: [
       {
         kind: 'items',
-        title: MAIL_SAYS.rejected.title,
-        items: items.flatMap((item) => rejectedItem(item, told)),
+        title: MAIL_MESSAGES.rejected.title,
+        items: items.flatMap((item) => rejectedItem(item, data)),
         ending: NOT_AGREED,
       },
     ],
   }
 }
 
-function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
+function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   const { line } = item
   if (!line.facts.rejection) return []
-  const known = textOf(line, told.order.currency)
+  const known = textOf(line, data.order.currency)
   // "We've emailed you the details" is no help in the email itself.
-  const text = known.isUnknown ? plainly(line, told.order) : known.text
-  const until = useBy(item, told)
+  const text = known.isUnknown ? plainly(line, data.order) : known.text
+  const until = useBy(item, data)
   return [
     {
       name: line.description,
@@ -142,7 +145,7 @@ function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
 }
 
 function plainly(line: OrderLine, { currency }: Order): string {
-  const { gift, rejected } = MAIL_SAYS
+  const { gift, rejected } = MAIL_MESSAGES
   if (line.rejectedGift) return isReduced(line) ? gift.rejected.reduced : gift.rejected.asCard
   const { eGiftCardIssued = false, reductionPence = 0 } = line.facts.rejection ?? {}
   if (eGiftCardIssued) return rejected.asCard
@@ -150,18 +153,18 @@ function plainly(line: OrderLine, { currency }: Order): string {
   return rejected.deducted(formatMoney({ pence: reductionPence, currency }))
 }
 
-function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[] {
+function parcelsSentence(what: NotifiedStatus, { parcels }: ReturnProgress): string[] {
   if (parcels.length === 1) return []
   const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
-  return [MAIL_SAYS.parcels(which, parcels.length)]
+  return [MAIL_MESSAGES.parcels(which, parcels.length)]
 }
 
 function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): MailPart {
   const names = itemNames(items.map(({ line, returned }) => ({ ...line, quantity: returned.quantity })))
-  const { facts: terms } = MAIL_SAYS
+  const { facts: terms } = MAIL_MESSAGES
   return {
     kind: 'facts',
-    title: MAIL_SAYS.details,
+    title: MAIL_MESSAGES.details,
     facts: [
       ...(names ? [{ term: terms.items, value: names }] : []),
       { term: terms.returnNumber, value: created.returnNumber },
@@ -171,7 +174,7 @@ function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): Mai
   }
 }
 
-export interface ToldReturn {
+export interface TrackingMailData {
   order: Order
   created: CreatedReturn
   items: readonly TrackedItem[]
@@ -185,33 +188,33 @@ export function factsOf({ line, returned }: TrackedItem): string {
 }
 
 /** "Use it by 19 Dec 2026.", where an e-gift card was sent in place of a refund (D-99). */
-export function useBy({ line, returned }: TrackedItem, { order }: ToldReturn): string | null {
+export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailData): string | null {
   if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return null
   return cardSentence(order.site, dayOf(returned.rejectedAt))
 }
 
-export function refundSaid(told: ToldReturn) {
-  const { created, items, order, progress } = told
+export function refundText(data: TrackingMailData) {
+  const { created, items, order, progress } = data
   // The card itself tells its value (D-42).
   if (isOfGift(created)) {
-    const { heading, text, notFound } = MAIL_SAYS.gift.sent
+    const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
   // Without an amount where a line is gone or no money came.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cards = items.filter(isCard)
-  const rows = pence === null ? [] : rowsOf(told, pence)
+  const rows = pence === null ? [] : rowsOf(data, pence)
   const parts: MailPart[] = []
-  const notes = pence === null ? [] : notesOf(told)
-  if (rows.length > 0) parts.push({ kind: 'amounts', title: MAIL_SAYS.refund.title, rows, notes })
+  const notes = pence === null ? [] : notesOf(data)
+  if (rows.length > 0) parts.push({ kind: 'amounts', title: MAIL_MESSAGES.refund.title, rows, notes })
   if (cards.length > 0) {
     const asItem = (item: TrackedItem) => ({
       name: item.line.description,
       facts: factsOf(item),
       note: rejectionNote(item.line) ?? '',
-      text: `${MAIL_SAYS.rejected.asCard} ${useBy(item, told) ?? ''}`.trim(),
+      text: `${MAIL_MESSAGES.rejected.asCard} ${useBy(item, data) ?? ''}`.trim(),
     })
-    parts.push({ kind: 'items', title: MAIL_SAYS.refund.cards, items: cards.map(asItem) })
+    parts.push({ kind: 'items', title: MAIL_MESSAGES.refund.cards, items: cards.map(asItem) })
   }
   const isCardsOnly = cards.length > 0 && cards.length === items.length && pence === null
   const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
@@ -220,10 +223,10 @@ export function refundSaid(told: ToldReturn) {
     paragraphs: [
       amount === null
         ? isCardsOnly
-          ? MAIL_SAYS.refund.cardsOnly
-          : MAIL_SAYS.refund.noAmount
-        : MAIL_SAYS.refund.amount(amount, whereTo(told)),
-      ...(isCardsOnly || isAsCard(told) ? [] : RETURN_STATUSES[REFUNDED].advice),
+          ? MAIL_MESSAGES.refund.cardsOnly
+          : MAIL_MESSAGES.refund.noAmount
+        : MAIL_MESSAGES.refund.amount(amount, whereTo(data)),
+      ...(isCardsOnly || isAsCard(data) ? [] : RETURN_STATUSES[REFUNDED].advice),
       ...(rows.length > 0 ? [] : notes),
     ],
     parts,
@@ -237,22 +240,22 @@ function isCard({ line }: TrackedItem): boolean {
 }
 
 /** Requested, or because a spent card cannot be refilled. */
-function isAsCard({ created }: ToldReturn): boolean {
+function isAsCard({ created }: TrackingMailData): boolean {
   const { eGiftCardRequested, refundedTo } = created.facts
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
-function whereTo({ created }: ToldReturn): string | null {
+function whereTo({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
-  if (eGiftCardRequested) return MAIL_SAYS.refund.aCard
+  if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard
   return refundedTo === undefined ? null : withinSentence(refundedTo)
 }
 
-function notesOf({ created }: ToldReturn): string[] {
+function notesOf({ created }: TrackingMailData): string[] {
   return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
 }
 
-function rowsOf({ created, items, order }: ToldReturn, pence: number) {
+function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
   const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
   const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts
   const paid = items.filter((item) => !isCard(item))
@@ -266,16 +269,16 @@ function rowsOf({ created, items, order }: ToldReturn, pence: number) {
       note: factsOf(item),
       amount: money(item.returned.refundPence ?? 0),
     })),
-    { label: MAIL_SAYS.refund.delivery, amount: money(deliveryRefundPence) },
+    { label: MAIL_MESSAGES.refund.delivery, amount: money(deliveryRefundPence) },
     ...(refundAdjustmentPence === 0
       ? []
-      : [{ label: MAIL_SAYS.refund.adjustment, amount: money(refundAdjustmentPence) }]),
-    ...(deducted === 0 ? [] : [{ label: MAIL_SAYS.refund.deducted, amount: money(-deducted) }]),
-    { label: MAIL_SAYS.refund.total, amount: money(pence), total: true },
+      : [{ label: MAIL_MESSAGES.refund.adjustment, amount: money(refundAdjustmentPence) }]),
+    ...(deducted === 0 ? [] : [{ label: MAIL_MESSAGES.refund.deducted, amount: money(-deducted) }]),
+    { label: MAIL_MESSAGES.refund.total, amount: money(pence), total: true },
   ]
 }
 
-export const MAIL_SAYS = {
+export const MAIL_MESSAGES = {
   action: 'Track and View Return',
   details: 'Your return',
   facts: {

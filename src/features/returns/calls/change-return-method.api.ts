@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalOf, formatMoney } from '../../../domain/money/money.ts'
-import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
@@ -14,14 +14,14 @@ import { CHANGE_RETURN } from '../change-return.write.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
-import { readWay } from '../method/read-way.ts'
+import { readWay } from '../method/read-method.ts'
 import { refundOfChange } from '../method/refund-props.ts'
 import { findStepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
-import { answerOnce, type CallCommand, REFUSED, refuseFound, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { createReturnBody, missingIn, requestFromCall, word } from './method-from-call.ts'
+import { answerOnce, type CallCommand, REFUSED, refuseMissing, refuseStepTwo, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
-import { askedByCall, createReturnBody, missingIn, word } from './sent-way.ts'
 
 const body = createReturnBody.omit({ version: true }).extend({
   orderNumber: word.describe(FIELD_WORDS.orderNumber),
@@ -107,7 +107,7 @@ export function changeReturnMethodCall(parts: Parts): Route {
 }
 
 async function change(parts: Parts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
-  const { customerId, order: header, now, known, origin, body } = visit
+  const { customerId, order: header, now, user, origin, body } = visit
   const { orderNumber } = header
   const { returnNumber, refundTotal } = body
   const recipientId = await findRecipient(parts, visit)
@@ -125,9 +125,9 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   if ((await openChange(parts, { order: asSent, created, change: found.change, at: now })) === null) return notNow()
   const whose = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const step = await findStepTwo(parts, whose)
-  if (step.is !== 'found') return refuseFound(step)
+  if (step.is !== 'found') return refuseStepTwo(step)
   const { two } = step
-  const read = await readWay(parts, now, two, askedByCall(two, body))
+  const read = await readWay(parts, now, two, requestFromCall(two, body))
   if (!read.ok) return refuseWay(read, METHOD_MESSAGES.notOffered)
   const missing = missingIn(two, read)
   if (missing) return refuseMissing(missing)
@@ -136,8 +136,8 @@ async function change(parts: Parts, visit: CallTo, command: CallCommand): Promis
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
     return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
   }
-  const by = { firstName: known?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { whose, two, read, shownVersion: two.kept.draft.version, by })
+  const by = { firstName: user?.firstName ?? '', origin, at: now, command }
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: two.saved.draft.version, by })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }
 

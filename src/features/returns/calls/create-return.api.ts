@@ -10,20 +10,27 @@ import { PATHS } from '../../../urls.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { CREATE_RETURN } from '../create-return.write.ts'
-import { readWay } from '../method/read-way.ts'
+import { readWay } from '../method/read-method.ts'
 import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
+import {
+  type CreateReturnBody,
+  createReturnBody,
+  missingIn,
+  requestFromCall,
+  requiredMethod,
+  word,
+} from './method-from-call.ts'
 import {
   answerOnce,
   type CallCommand,
   REFUSED,
-  refuseFound,
   refuseGone,
   refuseMissing,
+  refuseStepTwo,
   refuseWay,
 } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
-import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 
 const query = z.looseObject({
   orderNo: word.describe(FIELD_WORDS.orderNumber),
@@ -94,27 +101,27 @@ export function createReturnCall(parts: StepTwoParts): Route {
 }
 
 /** The version covers the items only: after a refused slot a call needs no new draft. */
-function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
+function expectedVersion({ saved: { draft } }: StepTwo, sent: number): number {
   return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
 }
 
 async function create(parts: StepTwoParts, visit: CallTo, command: CallCommand): Promise<BookedReturn | JsonAnswer> {
-  const { customerId, order, caller, now, known, origin } = visit
+  const { customerId, order, caller, now, user, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
   const whose = { site: visit.site, customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
   const found = await findStepTwo(parts, whose)
-  if (found.is !== 'found') return refuseFound(found)
+  if (found.is !== 'found') return refuseStepTwo(found)
   const { two } = found
   if (two.removed.length > 0 || two.fewer.length > 0) return refuseGone(two)
   const isExpected = expectedBack(two.still).length > 0
   const noMethod = isExpected ? requiredMethod(two, visit.body) : null
   if (noMethod) return refuseWrongShape([noMethod])
-  const read = isExpected ? await readWay(parts, now, two, askedByCall(two, visit.body)) : null
+  const read = isExpected ? await readWay(parts, now, two, requestFromCall(two, visit.body)) : null
   if (read && !read.ok) return refuseWay(read)
   // Before anything is saved: a refused field can be sent again with the same version.
   const missing = read && missingIn(two, read)
   if (missing) return refuseMissing(missing)
-  const by = { firstName: known?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { whose, two, read, shownVersion: knownVersion(two, visit.body.version), by })
+  const by = { firstName: user?.firstName ?? '', origin, at: now, command }
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: expectedVersion(two, visit.body.version), by })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { ownTotals, refundSummary } from '../../../domain/returns/refund-facts.ts'
@@ -20,9 +20,9 @@ import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerNotConfirmed, REQUESTED_ANSWER } from '../../order-records/order-call.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
-import { type Kept, keepSelection } from '../keep-selection.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { type SaveSelectionResult, saveSelection } from '../save-selection.ts'
 import { AWAY_EXAMPLES, cannotGoBackExample, DRAFT_EXAMPLE } from './examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
@@ -242,7 +242,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
   }
   const latest = stored?.draft.version ?? null
-  const kept = await keepSelection(parts, {
+  const kept = await saveSelection(parts, {
     order,
     stored,
     selection,
@@ -280,7 +280,11 @@ async function tell(
   return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
 }
 
-function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<Kept, { outcome: 'kept' }>): JsonAnswer {
+function refuse(
+  { wire }: DraftReturnParts,
+  orderNumber: string,
+  kept: Exclude<SaveSelectionResult, { outcome: 'kept' }>,
+): JsonAnswer {
   switch (kept.outcome) {
     case 'no-way-back':
       return refuseChannels(wire, kept.failure)

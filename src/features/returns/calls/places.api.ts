@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { countryOf } from '../../../domain/addresses/format-address.ts'
 import { REGIONS } from '../../../domain/calendar/place.ts'
 import { metresBetween, type Point, readLatLong } from '../../../domain/shops/distance.ts'
-import { isLongEnough, SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import { isLongEnough, SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { type SiteKey, type Sites, siteByStoreId } from '../../../domain/sites/site.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../platform/calls/call.ts'
-import { knownStoreId } from '../../../platform/calls/known-store-id.ts'
+import { storeIdSchema } from '../../../platform/calls/store-id-schema.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -56,7 +56,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
       about: 'The stores nearest to a point.',
       more: `Up to ${STORES_MAX}, of every kind, the nearest first. About no order: any signed-in shopper may ask. 503 \`no-answer\`: the shops service did not answer.`,
       query: z.looseObject({
-        storeId: knownStoreId(
+        storeId: storeIdSchema(
           sites,
           `Which country: ${idOf('uk')} and ${idOf('christmas-uk')} the United Kingdom, ${idOf('ie')} and ${idOf('christmas-ie')} Ireland.`,
         ),
@@ -83,7 +83,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
         503: noAnswer,
       },
     },
-    async answer({ asked: { storeId }, body: { latlong: point } }) {
+    async answer({ parsedQuery: { storeId }, body: { latlong: point } }) {
       const site = siteByStoreId(sites, storeId) ?? sites.uk
       const found = await shops.near(point, { country: countryOf(site), which: 'all' }, STORES_MAX)
       if (found === null) return refuseNoAnswer()
@@ -138,7 +138,7 @@ export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
           .string()
           .max(SEARCH_TEXT_LENGTH_MAX, `must have at most ${SEARCH_TEXT_LENGTH_MAX} characters`)
           .refine(isLongEnough, 'must have at least 2 characters of a postcode or town')
-          .describe(`What the shopper typed. If nothing is found, pages say: ${SEARCH_SAYS.notFound}`),
+          .describe(`What the shopper typed. If nothing is found, pages say: ${SHOP_SEARCH_MESSAGES.notFound}`),
         countryCode: z
           .enum(['UK', 'IE'], 'must be UK or IE')
           .describe('UK, also for Northern Ireland, Jersey, Guernsey and the Isle of Man; or IE.'),

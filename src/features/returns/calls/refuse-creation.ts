@@ -3,13 +3,13 @@ import { answerCall, commandKeyOf, keyReused, refuseCall, refuseWrongShape } fro
 import type { Json } from '../../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
-import { type AskedBy, alreadyBooked, type BookedReturn } from '../create/book-return.ts'
+import { alreadyBooked, type BookedReturn, type BookingRequester } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
-import type { ReadWay } from '../method/read-way.ts'
-import type { FoundStepTwo, MissingProblem, StepTwo, StepTwoParts } from '../method/step-two.ts'
+import type { ReadWay } from '../method/read-method.ts'
+import type { MissingProblem, StepTwo, StepTwoParts, StepTwoResult } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
-import { type ToldAt, toReturnResult } from './return-result.ts'
+import { type ResultContext, toReturnResult } from './return-result.ts'
 
 export const REFUSED = {
   'no-draft': 'This order has no draft return. Make one first.',
@@ -19,7 +19,7 @@ export const REFUSED = {
   failed: STEP_TWO_ANSWERS.failed,
 } as const
 
-export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
+export function refuseStepTwo(found: Exclude<StepTwoResult, { is: 'found' }>): JsonAnswer {
   switch (found.is) {
     case 'booking':
     case 'changing':
@@ -76,7 +76,7 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
 /** As saved, so that a repeat gets the same. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
-  { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
+  { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ResultContext,
   booked: BookedReturn,
   failed: string = REFUSED.failed,
 ): Promise<JsonAnswer> {
@@ -106,7 +106,7 @@ export async function answerBooked(
   }
 }
 
-export type CallCommand = NonNullable<AskedBy['command']>
+export type CallCommand = NonNullable<BookingRequester['command']>
 
 interface Once {
   kind: string

@@ -55,10 +55,10 @@ test('D-137 Christmas food can be neither drafted nor asked ways for', async () 
   const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
   const orderNumber = `9${number}`
   await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
-  const meant = { OrderLineKey: `${orderNumber}-2` }
-  const asked = await ask(CHANNELS, { ItemList: [meant] }, { visitor: amelia }, { orderNumber })
+  const matching = { OrderLineKey: `${orderNumber}-2` }
+  const asked = await ask(CHANNELS, { ItemList: [matching] }, { visitor: amelia }, { orderNumber })
   const from = { visitor: amelia, key: `draft-${++keys}-key` }
-  const drafted = await ask(DRAFT, { OrderLines: { OrderLine: [{ ...meant, ...LATE }] } }, from, { orderNumber })
+  const drafted = await ask(DRAFT, { OrderLines: { OrderLine: [{ ...matching, ...LATE }] } }, from, { orderNumber })
   for (const { status, body } of [asked, drafted]) expect([status, body.error.code]).toEqual([422, 'christmas'])
 })
 

@@ -49,12 +49,12 @@ const COURIER_TYPES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'extra large',
 }
 
-export interface ToldAt {
+export interface ResultContext {
   origin: string
   site: BrandSite
 }
 
-export function toReturnResult(created: CreatedReturn, { origin, site }: ToldAt): z.output<typeof returnResult> {
+export function toReturnResult(created: CreatedReturn, { origin, site }: ResultContext): z.output<typeof returnResult> {
   const { orderNumber, returnNumber, facts, path } = created
   const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))

@@ -5,7 +5,7 @@ import { type ColourForSale, returnToSale } from '../../../domain/recommendation
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { forCallers, type Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
-import { PRODUCT_UNKNOWN, productIdAsked } from '../../catalogue/catalogue.api.ts'
+import { PRODUCT_UNKNOWN, productIdParam } from '../../catalogue/catalogue.api.ts'
 import type { CatalogueRecords } from '../../catalogue/catalogue.records.ts'
 import { RETURN_TO_SALE_EXAMPLE } from './examples.data.ts'
 
@@ -50,7 +50,7 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
       about: 'The colours and sizes of a product that can be offered to someone who returns it.',
       more: "About no order: any signed-in shopper may ask. 404 `product-unknown`: the product doesn't exist, or isn't sold in that country.",
       query: z.object({
-        productId: productIdAsked('P1001'),
+        productId: productIdParam('P1001'),
         countryCode: z
           .enum(['GB', 'IE', 'UK'], 'must be GB or IE')
           .meta({ description: 'GB or IE. UK counts as GB.', examples: ['GB'] }),
@@ -64,7 +64,7 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
         },
       },
     },
-    async answer({ asked: { productId, countryCode }, site: { sites } }) {
+    async answer({ parsedQuery: { productId, countryCode }, site: { sites } }) {
       const site = countryCode === 'IE' ? sites.ie : sites.uk
       const found = await catalogue.find(productId, site)
       const colours = found && returnToSale(found, site)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
-import { tellCatalogue } from '../../../../test/harness/tell-catalogue.ts'
+import { tellCatalogue } from '../../../../test/harness/send-catalogue.ts'
 import { type Called, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 

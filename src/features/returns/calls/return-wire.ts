@@ -5,12 +5,12 @@ import type { Site } from '../../../domain/sites/site.ts'
 import { refuseCall } from '../../../platform/calls/call.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
-import type { FoundChannels } from '../../../systems/channels/channels.ts'
+import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
 /** Formats known to the adapters (D-137). */
 export interface ReturnWire {
   /** API-06; null: nothing to say. */
-  channels(found: FoundChannels): { status: number; body: unknown } | null
+  channels(found: ChannelsResult): { status: number; body: unknown } | null
   /** DAT-09. */
   draft(
     acknowledged: AcknowledgedDraft,

@@ -1,15 +1,15 @@
-import type { TrackNews } from '../../../address-news.ts'
-import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/allowed-actions.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
+import type { TrackingNotices } from '../../../notice-params.ts'
 import { type Answer, type CookieChange, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../../platform/outside/order-management-health.ts'
 import { TOKEN_SECONDS_MAX } from '../../../platform/security/tokens.ts'
 import { urls } from '../../../urls.ts'
-import { METHOD_MESSAGES, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import { ITEMS_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import { stepFrame, wayOut } from '../step-urls.ts'
 import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
@@ -66,7 +66,7 @@ async function open(
   const created = found?.change.created
   if (!found || !created) return { is: 'missing' }
   const { order, change, openWrite } = found
-  const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
+  const to = (news: TrackingNotices): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
   // The page says why (D-100, D-124).
   if (openWrite) return to({ changed: 'requested' })
   if (created.ended) return to({})
@@ -111,7 +111,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       // Not "Cancel": nothing is being changed.
       back: {
         href: wayOut(visit),
-        label: visit.order.recipientId === null ? SAYS.backToOrder : SAYS.backToReturns,
+        label: visit.order.recipientId === null ? MESSAGES.backToOrder : MESSAGES.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
@@ -130,7 +130,7 @@ function stepTwo({ site, order }: OrderVisit, returnNumber: string): string {
   return urls.returnMethod(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
 }
 
-function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
+function toTrack({ site, order }: OrderVisit, returnNumber: string, news: TrackingNotices): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber, news))
 }
 
@@ -144,14 +144,14 @@ const TOKENS_MAX = 3
 const LENGTH_MAX = 3800
 
 type GoodToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
-type FoundToken = GoodToken & { held: string | null }
+type OpenedToken = GoodToken & { held: string | null }
 
 async function findLinked(
   parts: ExchangeParts,
   visit: OrderVisit,
   token: string,
   returnNumber: string | null,
-): Promise<FoundToken | null> {
+): Promise<OpenedToken | null> {
   const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, token, visit, returnNumber)
   return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
 }
@@ -161,7 +161,7 @@ async function findHeld(
   parts: ExchangeParts,
   visit: OrderVisit,
   returnNumber: string | null,
-): Promise<FoundToken | null> {
+): Promise<OpenedToken | null> {
   for (const held of heldIn(visit)) {
     const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, held, visit, returnNumber)
     if (exchanged.is !== 'refused') return { ...exchanged, held }

@@ -1,10 +1,10 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
-import { otherWays } from '../../../domain/return-methods/other-ways.ts'
+import { otherWays } from '../../../domain/return-methods/other-methods.ts'
 import { type DraftReturn, hasLapsed, wayOf } from '../../../domain/returns/draft-return.ts'
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { KeptDraft } from '../../order-records/draft.records.ts'
+import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { findWays, type WaysParts } from '../channels-question.ts'
 import type { DraftReturns } from '../draft-returns.records.ts'
 import type { ChangeFacts } from '../return-steps.records.ts'
@@ -24,7 +24,7 @@ export interface ToOpen {
 export async function openChange(
   parts: OpenChangeParts,
   { order, created, change, at }: ToOpen,
-): Promise<KeptDraft | null> {
+): Promise<SavedDraft | null> {
   const lines = linesOfReturn(order, created, change.asked?.confirmation.lines ?? null)
   const found = await findWays(parts, order, lines, undefined, created.recipientId)
   const methods = found.ok ? otherWays(found.methods, created, at) : []
@@ -43,7 +43,7 @@ export async function openChange(
     ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
     items: { lines, later: [], refundTo },
   }
-  const kept: KeptDraft = {
+  const kept: SavedDraft = {
     draft,
     methods,
     returnTo: found.returnTo,
@@ -60,7 +60,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The calculated amounts hold for any method (D-178). */
-function acknowledgedOf({ facts }: CreatedReturn): KeptDraft['acknowledged'] {
+function acknowledgedOf({ facts }: CreatedReturn): SavedDraft['acknowledged'] {
   const { draftNumber, refundPence, deliveryRefundPence = 0 } = facts
   if (draftNumber === undefined) return null
   const totals =

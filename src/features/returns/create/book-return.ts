@@ -5,39 +5,39 @@ import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { chooseWay, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { whatStillGoesBack } from '../../../domain/returns/what-can-go-back.ts'
+import { whatStillGoesBack } from '../../../domain/returns/returnable-lines.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
 import { CREATE_RETURN, createReturn } from '../create-return.write.ts'
-import type { ReadWay } from '../method/read-way.ts'
+import type { ReadWay } from '../method/read-method.ts'
 import {
   findStepTwo,
   type MissingProblem,
   missingOf,
   type StepTwo,
   type StepTwoParts,
-  type WhoseStepTwo,
+  type StepTwoSubject,
 } from '../method/step-two.ts'
 import { type Requester, returnToCreate } from './return-to-create.ts'
 
 type WayRead = Extract<ReadWay, { ok: true }>
 
 export interface ToMake {
-  whose: WhoseStepTwo
+  whose: StepTwoSubject
   two: StepTwo
   /** Null where nothing goes back (D-128). */
   read: WayRead | null
   shownVersion: number | null
-  by: AskedBy
+  by: BookingRequester
 }
 
 export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
 /** One way for page and call: saves the method, then creates or changes. */
 export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
-  const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
+  const isSeen = hasSeenItems(asked.two.saved.draft, asked.shownVersion)
   const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
   if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: asked.two }
   const missing = missingOf(two)
@@ -52,19 +52,19 @@ async function keepWay(
   { whose, two, shownVersion }: ToMake,
   read: WayRead,
 ): Promise<StepTwo | null> {
-  const { draft } = two.kept
+  const { draft } = two.saved
   // A double click changes nothing and makes no new version.
   if (isChosen(draft, read.way)) return two
   const chosen = chooseWay(draft, read.way, { at: whose.now, shownVersion })
   if (!chosen.ok) return null
-  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
-  if (await parts.drafts.saveAlone(kept, draft.version)) return { ...two, kept }
+  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
+  if (await parts.drafts.saveAlone(saved, draft.version)) return { ...two, saved }
   // Another post of the same form was faster by a moment.
   const latest = await findStepTwo(parts, whose)
-  return latest.is === 'found' && isChosen(latest.two.kept.draft, read.way) ? latest.two : null
+  return latest.is === 'found' && isChosen(latest.two.saved.draft, read.way) ? latest.two : null
 }
 
-export interface AskedBy extends Requester {
+export interface BookingRequester extends Requester {
   /** A call's key and payload (D-124). */
   command?: { key: string; sent: Json }
 }
@@ -90,20 +90,20 @@ const TRIES = 5
 async function bookReturn(
   parts: StepTwoParts,
   two: StepTwo,
-  { command = ownCommand(two), ...by }: AskedBy,
+  { command = ownCommand(two), ...by }: BookingRequester,
 ): Promise<BookedReturn> {
-  const { order, kept, recipientId } = two
+  const { order, saved, recipientId } = two
   const { customerId, orderNumber } = order
   for (let tries = 0; ; tries++) {
     const returnNumber = drawNumber()
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
-      if (!(await parts.drafts.isLatest(transaction, kept.draft, kept.draft.version))) return false
+      if (!(await parts.drafts.isLatest(transaction, saved.draft, saved.draft.version))) return false
       if (!(await mayStillGoBack(parts, transaction, two, by.at))) return false
       isTaken = !(await parts.created.claimNumber(transaction, { customerId, orderNumber, returnNumber }))
       return !isTaken
     }
-    const result = await parts.writes.ask({
+    const result = await parts.writes.request({
       kind: CREATE_RETURN,
       customerId,
       ...(recipientId !== null && { recipientId }),
@@ -124,9 +124,9 @@ async function changeReturn(
   parts: StepTwoParts,
   two: StepTwo,
   created: CreatedReturn,
-  { command = ownCommand(two), ...by }: AskedBy,
+  { command = ownCommand(two), ...by }: BookingRequester,
 ): Promise<BookedReturn> {
-  const { draft } = two.kept
+  const { draft } = two.saved
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const allowed = async (transaction: Transaction) => {
     if (!(await parts.drafts.isLatest(transaction, draft, draft.version))) return false
@@ -134,7 +134,7 @@ async function changeReturn(
     const details = await parts.orders.findDetails(customerId, orderNumber, transaction, recipientId)
     return now !== null && !now.ended && details !== null && whyNoChangeOfMethod(now, details.order, by.at) === null
   }
-  const result = await parts.writes.ask({
+  const result = await parts.writes.request({
     kind: CHANGE_RETURN,
     ...{ customerId, orderNumber, lineKey: null },
     ...(recipientId !== undefined && { recipientId }),
@@ -148,7 +148,7 @@ async function changeReturn(
   return 'returnNumber' in outcome ? { ...outcome, returnNumber } : outcome
 }
 
-function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+function ownCommand({ saved: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
     lines: items.lines,
@@ -168,7 +168,7 @@ export async function alreadyBooked(
   const subject = { customerId, orderNumber, lineKey: null }
   const asked = { ...subject, ...command, kind, purpose: kind, payload: null }
   // Nothing new is allowed: only an earlier request is answered.
-  const result = await writes.ask({ ...asked, allowed: false })
+  const result = await writes.request({ ...asked, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
@@ -177,7 +177,7 @@ function drawNumber(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
-const TOLD_REFUSALS = ['slot-taken', 'date-gone'] as const
+const EXPLAINED_REFUSALS = ['slot-taken', 'date-gone'] as const
 
 function outcomeOf(result: WriteResult): BookedReturn {
   switch (result.state) {
@@ -186,7 +186,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
     case 'requested':
       return { outcome: 'booking', returnNumber: result.reference }
     case 'refused':
-      return { outcome: TOLD_REFUSALS.find((each) => each === result.refusal) ?? 'refused' }
+      return { outcome: EXPLAINED_REFUSALS.find((each) => each === result.refusal) ?? 'refused' }
     case 'not-allowed':
       return { outcome: 'changed-elsewhere' }
     default:
@@ -198,11 +198,11 @@ function outcomeOf(result: WriteResult): BookedReturn {
 async function mayStillGoBack(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
-  { order, recipientId, kept, still }: StepTwo,
+  { order, recipientId, saved, still }: StepTwo,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { customerId, orderNumber } = order
-  const chosen = kept.draft.items.lines.map(({ lineKey }) => lineKey)
+  const chosen = saved.draft.items.lines.map(({ lineKey }) => lineKey)
   const find = () => orders.findDetails(customerId, orderNumber, transaction, recipientId)
   const found = await find()
   if (found === null) return false

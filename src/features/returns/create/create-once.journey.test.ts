@@ -141,8 +141,8 @@ async function actLate(system: System, { customerId, reference, payload }: Write
 test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting it, is not returned by its buyer', async () => {
   const page = await READY['in store']()
   const { writes } = journey.product.outside
-  const ask = writes.ask.bind(writes)
-  const quicker = vi.spyOn(writes, 'ask').mockImplementation(async (asked) => {
+  const ask = writes.request.bind(writes)
+  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (asked) => {
     await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${order()}`
     return await ask(asked)
   })

@@ -6,7 +6,7 @@ import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/rec
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import { whatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { withQuery } from '../../../make-address.ts'
@@ -17,14 +17,14 @@ import { firstPicture, swatchSrc } from '../../catalogue/product-pictures.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../return-proof.ts'
-import { PROOF_SAYS } from '../return-proof-messages.ts'
+import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
 import type { GoodNewsBlock } from './good-news.tsx'
-import { GOOD_NEWS, STEP_THREE_ANSWERS as SAYS } from './messages.ts'
+import { GOOD_NEWS, STEP_THREE_ANSWERS as MESSAGES } from './messages.ts'
 
-const { facts: TERMS } = PROOF_SAYS
+const { facts: TERMS } = PROOF_MESSAGES
 
 export function itemProps(
   { pictureOf, productPage }: Pick<Visit, 'pictureOf' | 'productPage'>,
@@ -117,13 +117,13 @@ function joined(parts: (string | null)[]): string {
 export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {
   if (facts?.refundPence === undefined) return []
   const amount = formatMoney({ pence: facts.refundPence, currency })
-  return [{ term: TERMS.refund, value: facts.refundedTo ? SAYS.amountTo(amount, facts.refundedTo) : amount }]
+  return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
 }
 
 /** D-52, D-219; after a withdrawal everything still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
-  const { online } = whatCanGoBack(order, at, { asker: isOfGift(created) ? 'gift-recipient' : 'buyer' })
+  const { online } = whatCanGoBack(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
   return online.filter((key) => created.facts.later?.includes(key))
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
-import type { ToldReturn } from '../../../domain/analytics/analytics-event.ts'
+import type { ReturnEventData } from '../../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -18,7 +18,7 @@ import { UnderWay } from '../../order-records/under-way.tsx'
 import { type CollectionBlock, CollectionDetails, HandInPlace, NoPrinter, type PlaceBlock } from '../return-places.tsx'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
-import { STEP_THREE as SAYS, STEP_THREE_ANSWERS } from './messages.ts'
+import { STEP_THREE as MESSAGES, STEP_THREE_ANSWERS } from './messages.ts'
 
 export interface StepThreeProps {
   /** A gift's page prints nothing but the return (GFT-13). */
@@ -65,12 +65,12 @@ export const stepThreePage = definePage<StepThreeProps>({
   title: ({ called, title, notice }) =>
     errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),
   nav: 'orders',
-  earlyScripts: ['src/features/recommendations/room.client.ts'],
+  earlyScripts: ['src/features/recommendations/reserve-space.client.ts'],
   scripts: [
     'src/features/returns/create/created.client.tsx',
     'src/platform/browser/forms.client.ts',
     'src/platform/browser/print.client.ts',
-    'src/features/returns/told-return.client.ts',
+    'src/features/returns/return-analytics.client.ts',
   ],
   refreshes: ({ soFar }) => soFar !== null,
   hydrate: true,
@@ -111,7 +111,7 @@ function Settled(props: StepThreeProps) {
         </section>
       )}
       <div className="stack stack-6">
-        {props.items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={props.items} />}
+        {props.items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={props.items} />}
         {props.refund && <Refunded {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
@@ -146,7 +146,7 @@ function Booking({ notice, next, items, giftCard, soFar }: StepThreeProps & { so
             <WhatNext steps={next.steps} />
           </section>
         )}
-        {items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={items} />}
+        {items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={items} />}
         {giftCard && <p>{giftCard}</p>}
       </div>
       <SoFar {...soFar} />
@@ -164,9 +164,9 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
         lede={
           email && (
             <>
-              {SAYS.confirmation.before}
+              {MESSAGES.confirmation.before}
               <b>{email}</b>
-              {SAYS.confirmation.after}
+              {MESSAGES.confirmation.after}
             </>
           )
         }
@@ -191,7 +191,7 @@ function Head({ title, email, sendBy, collection, superseded, notice, soFar, lat
 
 function Refunded({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
   return (
-    <RefundSummary id="refund" heading={SAYS.refund} rows={rows} refundedTo={refundedTo}>
+    <RefundSummary id="refund" heading={MESSAGES.refund} rows={rows} refundedTo={refundedTo}>
       {notes.map((note) => (
         <p key={note} className="small muted">
           {note}
@@ -207,7 +207,7 @@ interface ProofProps {
   labelHref: string | null
   /** D-133. */
   noPrinterHref: string | null
-  told: ToldReturn
+  told: ReturnEventData
   /** First view (REC-09). */
   isNew: boolean
   again: { action: string; fields: HiddenField[] } | null
@@ -217,25 +217,25 @@ function Proof({ docket, labelHref, noPrinterHref, told, isNew, again }: ProofPr
   return (
     <aside
       className="stack"
-      aria-label={SAYS.aside}
+      aria-label={MESSAGES.aside}
       data-return={JSON.stringify(told)}
       data-just-created={isNew ? '' : undefined}
     >
       <CodeDocket id="docket" {...docket} />
       {labelHref && (
         <ButtonLink href={labelHref} block icon="download" data-label="">
-          {SAYS.label}
+          {MESSAGES.label}
         </ButtonLink>
       )}
       {noPrinterHref && <NoPrinter href={noPrinterHref} />}
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
-        {SAYS.print}
+        {MESSAGES.print}
       </Button>
       {again && (
         <form className="stack no-print" method="post" action={again.action}>
           <HiddenFields fields={again.fields} />
           <Button variant="link" block icon="mail">
-            {SAYS.emailAgain}
+            {MESSAGES.emailAgain}
           </Button>
         </form>
       )}
@@ -253,9 +253,9 @@ interface SoFarProps {
 /** D-152. */
 function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
-    <aside className="stack" aria-label={SAYS.aside}>
+    <aside className="stack" aria-label={MESSAGES.aside}>
       <section className="card stack" aria-labelledby="so-far">
-        <h2 id="so-far">{SAYS.soFar}</h2>
+        <h2 id="so-far">{MESSAGES.soFar}</h2>
         <TermList facts={facts} />
         {pending && (
           <div className="pending">
@@ -265,7 +265,7 @@ function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
         )}
       </section>
       <ButtonLink href={checkHref} variant="secondary" block>
-        {SAYS.checkAgain}
+        {MESSAGES.checkAgain}
       </ButtonLink>
       <ButtonLink href={back.href} variant="link">
         {back.label}

@@ -1,7 +1,7 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
-import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { whatHappensNext } from '../../../domain/return-methods/next-steps.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
@@ -24,16 +24,16 @@ import {
   finderLink,
   labelHref,
   placeBlock,
+  returnEventData,
   returnedItems,
-  toldReturn,
   untilWhen,
 } from '../return-proof.ts'
-import { PROOF_SAYS } from '../return-proof-messages.ts'
+import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepFrame, stepUrl } from '../step-urls.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 import { goodNewsProps, ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
-import { CREATING, LEFT_SAYS, STEP_THREE_ANSWERS as SAYS, WHILE_BOOKING } from './messages.ts'
+import { CREATING, STEP_THREE_ANSWERS as MESSAGES, NEXT_RETURN_MESSAGES, WHILE_BOOKING } from './messages.ts'
 
 export const EMAIL_AGAIN = 'email-return-again'
 
@@ -64,10 +64,10 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   return state === 'given-up'
     ? showNotBooked(
         visit,
-        SAYS.notConfirmed,
-        isGift(visit) ? SAYS.gift.notConfirmed : notConfirmed(visit.order.orderNumber),
+        MESSAGES.notConfirmed,
+        isGift(visit) ? MESSAGES.gift.notConfirmed : notConfirmed(visit.order.orderNumber),
       )
-    : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
+    : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
 /** Its own page says what became of it (D-127, D-142). */
@@ -104,27 +104,27 @@ function showReturn(
   const mixed = isMixed(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
-  const news = newsOf(visit, wasMailedAgain ? email : null, mailFailed)
+  const news = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
   // The address alone is not trusted.
   const isCim = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
   const shown = page(visit, {
-    title: isCim ? SAYS.updated : SAYS.created,
+    title: isCim ? MESSAGES.updated : MESSAGES.created,
     mode: isCim ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
-    superseded: isChanged ? PROOF_SAYS.superseded : null,
+    superseded: isChanged ? PROOF_MESSAGES.superseded : null,
     email: mailFailed ? null : email,
     sendBy: untilWhen(created),
     notice: news,
-    next: { title: SAYS.next, steps: whatHappensNext(created, settings.anPostLimits) },
+    next: { title: MESSAGES.next, steps: whatHappensNext(created, settings.anPostLimits) },
     proof: {
-      docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
+      docket: { title: MESSAGES.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, site),
       noPrinterHref:
         facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
           ? urls.changeMethod(site, orderNumber, returnNumber)
           : null,
-      told: toldReturn(created),
+      told: returnEventData(created),
       isNew,
       again:
         email === null
@@ -145,7 +145,7 @@ function showReturn(
         ? {
             text: leftSentence(left.length),
             href: restHref(visit, created),
-            label: LEFT_SAYS.continueWith(left.length),
+            label: NEXT_RETURN_MESSAGES.continueWith(left.length),
           }
         : null,
     links: [
@@ -167,19 +167,19 @@ function restHref(visit: OrderVisit, created: CreatedReturn): string {
 function toTrack(site: BrandSite, orderNumber: string, returnNumber: string, isCim: boolean) {
   return {
     href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
-    label: SAYS.track,
+    label: MESSAGES.track,
     isMain: false,
   }
 }
 
 /** "Email me this again", another tab (D-124), or a failed mail (D-83). */
-function newsOf({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
+function returnPageNotice({ query }: OrderVisit, sentTo: string | null, mailFailed: boolean): StepThreeProps['notice'] {
   const asked = query.get('emailed')
-  if (asked === 'true' && sentTo && !mailFailed) return { tone: 'success', text: SAYS.again.sent(sentTo) }
-  if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
-  if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
+  if (asked === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }
+  if (asked === 'too-often') return { tone: 'warning', text: MESSAGES.again.tooMany }
+  if (asked === 'not-sent') return { tone: 'warning', text: MESSAGES.again.notSent }
   if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }
-  return mailFailed ? { tone: 'warning', text: PROOF_SAYS.mailFailed } : null
+  return mailFailed ? { tone: 'warning', text: PROOF_MESSAGES.mailFailed } : null
 }
 
 function isChangedElsewhere(query: URLSearchParams): boolean {
@@ -196,13 +196,13 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
   })
   return page(visit, {
-    title: SAYS.booking,
+    title: MESSAGES.booking,
     notice: {
       tone: 'info',
       text: isChangedElsewhere(visit.query) ? `${CHANGED_ELSEWHERE} ${BOOKING_REQUESTED}` : BOOKING_REQUESTED,
     },
     next: {
-      title: SAYS.waiting,
+      title: MESSAGES.waiting,
       steps: [
         ...WHILE_BOOKING.waitingSteps(confirmedTo({ order, contact })),
         ...(choice ? [WHILE_BOOKING.thenHandIn[choice.path]] : []),
@@ -210,9 +210,9 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     },
     soFar: {
       facts: [
-        { term: PROOF_SAYS.facts.returnNumber, value: returnNumber },
-        { term: PROOF_SAYS.facts.orderNumber, value: order.orderNumber },
-        ...(choice ? [{ term: PROOF_SAYS.facts.method, value: methodName(choice) }] : []),
+        { term: PROOF_MESSAGES.facts.returnNumber, value: returnNumber },
+        { term: PROOF_MESSAGES.facts.orderNumber, value: order.orderNumber },
+        ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice) }] : []),
         ...(isGift(visit) ? [] : refundFact(order, asked?.facts)),
       ],
       pending: choice && WHILE_BOOKING.pending[pendingOf(choice, asked?.facts)],
@@ -220,7 +220,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
       back: wayBack(visit),
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
-    giftCard: isGift(visit) ? SAYS.gift.card : null,
+    giftCard: isGift(visit) ? MESSAGES.gift.card : null,
     links: [],
   })
 }
@@ -288,8 +288,8 @@ function wayBack(visit: OrderVisit) {
   return isGift(visit)
     ? {
         href: urls.yourReturns(visit.site.sites[visit.site.sites[site].main]),
-        label: SAYS.gift.toReturns,
+        label: MESSAGES.gift.toReturns,
         isMain: false,
       }
-    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: SAYS.backToOrder, isMain: false }
+    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: MESSAGES.backToOrder, isMain: false }
 }

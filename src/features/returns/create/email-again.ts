@@ -43,7 +43,7 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
     const since = visit.now.subtract({ hours: 1 })
     const sent = await parts.mails.countOfReturn(transaction, created, { kind: MAILED_AGAIN, since })
     if (sent >= AN_HOUR_MAX) return 'too-often'
-    const to = { name: visit.known?.firstName ?? '', address }
+    const to = { name: visit.user?.firstName ?? '', address }
     const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
     await parts.mails.queue(transaction, { ...mail, kind: MAILED_AGAIN, customerId, queuedAt: visit.now })
     return 'true'

@@ -51,7 +51,7 @@ export const STEP_THREE_ANSWERS = {
   },
 } as const
 
-export const LEFT_SAYS = {
+export const NEXT_RETURN_MESSAGES = {
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
   next: 'Next',

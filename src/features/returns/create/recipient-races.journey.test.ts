@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { beginAside } from '../../../../test/harness/begin-aside.ts'
+import { beginAside } from '../../../../test/harness/begin-on-own-connection.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
-import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/link-standing.ts'
+import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS, urls } from '../../../urls.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
@@ -58,8 +58,8 @@ test('D-179 D-42 one of two receipts is taken back between reading and noting: n
   await draftGiftReturn(journey.sql, { ...rosie, lines: [1, 3] })
   const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
   const { writes } = journey.product.outside
-  const ask = writes.ask.bind(writes)
-  const quicker = vi.spyOn(writes, 'ask').mockImplementation(async (asked) => {
+  const ask = writes.request.bind(writes)
+  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (asked) => {
     await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
     return await ask(asked)
   })

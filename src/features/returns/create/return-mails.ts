@@ -1,6 +1,6 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
-import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { whatHappensNext } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
 import { asItsMakerSees, type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
@@ -20,9 +20,9 @@ import {
   returnedItems,
   untilWhen,
 } from '../return-proof.ts'
-import { PROOF_SAYS } from '../return-proof-messages.ts'
+import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { isMixed, leftToSend, refundProps } from './created-props.ts'
-import { CREATING, LEFT_SAYS, RETURN_MAIL as SAYS, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
+import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
 /** The code's picture among the attachments. */
 export const CODE_CONTENT_ID = 'code'
@@ -35,9 +35,9 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
       const created = asItsMakerSees(made)
       const { returnNumber, orderNumber } = created
       const isChanged = wasChanged(created)
-      const says = isChanged ? SAYS.updated : SAYS
+      const says = isChanged ? MESSAGES.updated : MESSAGES
       const sendBy = untilWhen(created)
-      const lede = SAYS.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
+      const lede = MESSAGES.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
       const mail = writeOrderMail(
         brand,
         reader,
@@ -47,16 +47,16 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
           heading: says.heading,
           preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
           paragraphs: [
-            ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
+            ...(reader.to.name ? [MESSAGES.hello(reader.to.name)] : []),
             lede,
-            ...(hasLabel(created) && needsCustomsForm(created) ? [SAYS.withForm] : []),
-            ...(isChanged ? [PROOF_SAYS.superseded] : []),
+            ...(hasLabel(created) && needsCustomsForm(created) ? [MESSAGES.withForm] : []),
+            ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
           parts: [...partsOf(created, order, reader, anPostLimits), ...leftParts(brand, created, order, reader)],
         },
         {
-          label: SAYS.action,
+          label: MESSAGES.action,
           href: urls.returnCreated(
             brand.sites[reader.site],
             orderNumber,
@@ -92,8 +92,8 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         payload,
         {
           ...{ kind: 'return-not-updated', orderNumber, returnNumber },
-          heading: SAYS.notUpdated.heading,
-          paragraphs: [SAYS.notUpdated.text(returnNumber)],
+          heading: MESSAGES.notUpdated.heading,
+          paragraphs: [MESSAGES.notUpdated.text(returnNumber)],
         },
         {
           label: STEP_THREE_ANSWERS.track,
@@ -120,13 +120,13 @@ function partsOf(
       ? [
           {
             kind: 'facts',
-            title: SAYS.where.title,
-            facts: [{ term: SAYS.where.near, value: finder.label, href: origin + finder.href }],
+            title: MESSAGES.where.title,
+            facts: [{ term: MESSAGES.where.near, value: finder.label, href: origin + finder.href }],
           } as const,
         ]
       : []),
     ...(collected.length > 0
-      ? [{ kind: 'facts', title: PROOF_SAYS.collection.heading, facts: collected } as const]
+      ? [{ kind: 'facts', title: PROOF_MESSAGES.collection.heading, facts: collected } as const]
       : []),
     ...(refund
       ? [
@@ -134,7 +134,7 @@ function partsOf(
             kind: 'amounts',
             title: STEP_THREE.refund,
             rows: refund.rows.map(({ note, ...row }) => ({ ...row, ...(note && { note: [note].flat().join(', ') }) })),
-            notes: [...(refund.refundedTo ? [SAYS.refundedTo(refund.refundedTo)] : []), ...refund.notes],
+            notes: [...(refund.refundedTo ? [MESSAGES.refundedTo(refund.refundedTo)] : []), ...refund.notes],
           } as const,
         ]
       : []),
@@ -159,7 +159,7 @@ function leftParts(
     {
       kind: 'facts',
       title: leftSentence(left),
-      facts: [{ term: LEFT_SAYS.next, value: LEFT_SAYS.continueWith(left), ...href }],
+      facts: [{ term: NEXT_RETURN_MESSAGES.next, value: NEXT_RETURN_MESSAGES.continueWith(left), ...href }],
     },
   ]
 }
@@ -185,9 +185,9 @@ function codePart(created: CreatedReturn): MailPart | null {
   return {
     kind: 'code',
     title: STEP_THREE_ANSWERS.docket[code.kind],
-    picture: { contentId: CODE_CONTENT_ID, alt: PROOF_SAYS.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
+    picture: { contentId: CODE_CONTENT_ID, alt: PROOF_MESSAGES.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
     label: digitsLabel,
     digits,
-    note: path === 'in-store' ? SAYS.note['in-store'] : SAYS.note['qr-at'](carrier ? carrierName(carrier) : ''),
+    note: path === 'in-store' ? MESSAGES.note['in-store'] : MESSAGES.note['qr-at'](carrier ? carrierName(carrier) : ''),
   }
 }

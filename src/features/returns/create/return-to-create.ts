@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
-import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
-import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
+import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-methods.ts'
+import { areShops, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
 import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/returns/return-method.ts'
@@ -29,12 +29,12 @@ export function returnToCreate(
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
-  const { order, kept, still } = two
+  const { order, saved, still } = two
   const address = confirmedTo(two)
   const expected = expectedBack(still)
   const choice = choiceOf(two)
   const path = choice?.path ?? null
-  const later = leftToReturn(kept.draft.items, two.back.online, maxReturnItems)
+  const later = leftToReturn(saved.draft.items, two.back.online, maxReturnItems)
   const refund = refundBy(log, { ...two, selection: still, path, at, eGiftCardEnabled })
   const way = choice && {
     path: choice.path,
@@ -50,7 +50,7 @@ export function returnToCreate(
     confirmation: {
       returnNumber,
       replaces: two.changes !== null,
-      draftNumber: kept.acknowledged?.draftNumber ?? null,
+      draftNumber: saved.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
       lines: still,
       refund: {
@@ -67,7 +67,7 @@ export function returnToCreate(
       ...(refund.adjustmentPence !== 0 && { refundAdjustmentPence: refund.adjustmentPence }),
       ...refundedFacts(whereItGoes(refund)),
       eGiftCardRequested: refund.refundTo === 'e-gift-card',
-      ...(kept.acknowledged && { draftNumber: kept.acknowledged.draftNumber }),
+      ...(saved.acknowledged && { draftNumber: saved.acknowledged.draftNumber }),
       ...(later.length > 0 && { later }),
       ...(way && factsOf(two, choice, way.booking, at)),
     },
@@ -84,7 +84,7 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
 }
 
 function factsOf(
-  { order, still, kept, changes }: StepTwo,
+  { order, still, saved, changes }: StepTwo,
   choice: MethodChoice,
   booking: BookingRequest,
   at: Temporal.Instant,
@@ -92,7 +92,7 @@ function factsOf(
   const { collection, parcels, from } = booking
   const { size } = choice
   const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
-  const handIn = placeStillKept(choice, kept.draft.place)
+  const handIn = placeForMethod(choice, saved.draft.place)
   const [begins, ends] = collection?.slot?.split('-') ?? []
   const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
   const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
@@ -106,7 +106,7 @@ function factsOf(
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
-    ...(mayDoWithoutPrinter(made, kept.methods) && { sparesPrinter: true }),
+    ...(mayDoWithoutPrinter(made, saved.methods) && { sparesPrinter: true }),
     // Carriers need only the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
@@ -120,8 +120,8 @@ function bookingOf(
   expected: readonly SelectedLine[],
   anPostLimits: readonly string[],
 ): BookingRequest {
-  const { order, kept } = two
-  const { draft, returnTo } = kept
+  const { order, saved } = two
+  const { draft, returnTo } = saved
   const isCollected = choice.path === 'collect-from-home'
   const { on, slot, safePlace, parcels = 1 } = draft.collection ?? {}
   return {
@@ -134,7 +134,7 @@ function bookingOf(
     to: returnTo.address,
     clientId: returnTo.clientId,
     childClientId: returnTo.childClientId,
-    place: placeStillKept(choice, draft.place)?.placeId ?? null,
+    place: placeForMethod(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
     weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
@@ -148,9 +148,9 @@ function itemOf({ lines }: Order, lineKey: string, quantity: number) {
 }
 
 /** A collector must find and reach the shopper; a posted parcel names only its sender. */
-function senderOf({ order, kept, facts }: StepTwo, { path }: MethodChoice): BookingRequest['from'] {
+function senderOf({ order, saved, facts }: StepTwo, { path }: MethodChoice): BookingRequest['from'] {
   if (path === 'in-store') return null
-  const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  const address = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address
   if (!address) return null
   const contact =
     path === 'collect-from-home' ? collectionContact(address, facts.contact) : { email: null, phone: null }

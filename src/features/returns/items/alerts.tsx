@@ -6,12 +6,12 @@ import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
-import { isAboutReason } from './choosing.ts'
-import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './choosing-state.ts'
-import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
+import { isAboutReason } from './items-form.ts'
+import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './items-form-state.ts'
+import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
-  const problems = state.problems.filter((problem) => !isSaidInRow(problem))
+  const problems = state.problems.filter((problem) => !isShownInRow(problem))
   const split = problems.length === 0 ? null : splitOffer(question, state)
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
@@ -33,7 +33,7 @@ export function Alerts({ question, state }: { question: ItemsQuestion; state: Ch
 }
 
 /** One too many shows in its row, so that nobody loses their place. */
-function isSaidInRow({ code, lineKey }: SelectionProblem): boolean {
+function isShownInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }
 
@@ -47,7 +47,7 @@ export function OneTooMany({
   lineKey: string
 }) {
   const split = splitOffer(question, state)
-  if (!split || !state.problems.some((problem) => isSaidInRow(problem) && problem.lineKey === lineKey)) return null
+  if (!split || !state.problems.some((problem) => isShownInRow(problem) && problem.lineKey === lineKey)) return null
   return (
     <div className="stack stack-2" role="alert">
       <FieldError id="one-too-many" message={selectionSentence('too-many-items', question.limit)} />
@@ -62,7 +62,7 @@ function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[
   for (const problem of problems) {
     const message = selectionSentence(problem.code, question.limit)
     const isMissing = isAboutReason(problem) && problem.code !== 'reasons-unavailable'
-    const error = { fieldId: fieldOf(question, problem), message, ...(isMissing && { link: SAYS.toMissing }) }
+    const error = { fieldId: fieldOf(question, problem), message, ...(isMissing && { link: MESSAGES.toMissing }) }
     if (!errors.has(message)) errors.set(message, error)
   }
   return [...errors.values()]

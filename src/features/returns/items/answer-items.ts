@@ -9,29 +9,29 @@ import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
+import type { WhatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
-import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
 import { type BrandSite, SITES } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import { saysContact } from '../../../ui/contact-text.tsx'
+import { mentionsContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
 import { contactAbout } from '../../order-records/order-page.ts'
-import { fitRows } from '../changed-since.ts'
+import { fitRows } from '../changed-lines.ts'
 import type { OfferedReasons, ReturnableOrder } from '../find-return-context.ts'
-import { NOTHING, ITEMS_MESSAGES as SAYS } from '../messages.ts'
+import { ITEMS_MESSAGES as MESSAGES, NOTHING } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, failureSentence, stepFrame } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
-import { type Choice, LEAVE_STEP_ONE, type PageNews } from './items-choice.ts'
+import { type Choice, LEAVE_STEP_ONE, type PageNotices } from './items-choice.ts'
+import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './items-form-state.ts'
 import { REFUND_HINTS } from './messages.ts'
 
 export function answerItems(
@@ -39,7 +39,7 @@ export function answerItems(
   visit: OrderVisit,
   subject: ReturnableOrder,
   choice: Choice,
-  news: PageNews = {},
+  news: PageNotices = {},
 ): Answer {
   const { order, back, mode, gift } = subject
   const contact = contactOf(subject, visit)
@@ -58,7 +58,7 @@ export function answerItems(
     phoneNumbers: settings.phoneNumbers,
     tellsAmounts: MODES[mode].refund !== 'none',
     goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
-    saysKept: gift === null,
+    marksUnchanged: gift === null,
     contact,
   }
   return show(
@@ -77,7 +77,7 @@ export function answerItems(
       failure: failure && {
         ...failureSentence(failure, site),
         blocks: blocked !== null,
-        freed: blocked === null || split ? null : SAYS.freed,
+        freed: blocked === null || split ? null : MESSAGES.freed,
         together: split,
       },
       started: startedOf(subject, visit),
@@ -95,20 +95,20 @@ export function answerItems(
                 ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
               ],
               choice: {
-                rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asAsked(row, mode)),
+                rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asRequested(row, mode)),
                 later: choice.later.filter((key) => back.online.includes(key)),
                 refundTo: choice.refundTo,
                 problems,
               },
               reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
-              instead: gift && SAYS.asEGiftCard,
+              instead: gift && MESSAGES.asEGiftCard,
             },
     },
     { ...place, status: statusOf(news) },
   )
 }
 
-function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
+function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
   // Without reasons it is the service that fails, and no choice is wrong.
   const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
@@ -118,7 +118,7 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
 }
 
 /** Answers to questions that were not asked are dropped. */
-function asAsked(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
+function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
   return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
 }
 
@@ -128,7 +128,7 @@ function questionOf(
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)
-  const { asksReasons, asker, refund } = MODES[mode]
+  const { asksReasons, returner, refund } = MODES[mode]
   const limit = returnLimit(maxReturnItems)
   return {
     items: lines.map((line) => ({
@@ -140,9 +140,9 @@ function questionOf(
     asksReasons,
     reasons: lists,
     limit,
-    lede: asksReasons ? SAYS.lede : SAYS.giftLede,
-    upTo: lines.length > limit ? SAYS.upTo(limit) : null,
-    refund: refund === 'none' ? null : refundFacts(order, { at, asker, eGiftCardEnabled: eGiftCardRefunds }),
+    lede: asksReasons ? MESSAGES.lede : MESSAGES.giftLede,
+    upTo: lines.length > limit ? MESSAGES.upTo(limit) : null,
+    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
   }
 }
 
@@ -179,7 +179,7 @@ interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
   /** False for gifts: not returned is nothing to tell. */
-  saysKept: boolean
+  marksUnchanged: boolean
   tellsAmounts: boolean
   contact: string | null
   pictureOf: OrderVisit['pictureOf']
@@ -201,7 +201,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
-    contact: [label, why?.hint].some(saysContact) ? shown.contact : null,
+    contact: [label, why?.hint].some(mentionsContact) ? shown.contact : null,
   }
 }
 
@@ -213,11 +213,13 @@ function factsOf(line: OrderLine, became: string | null = null): string[] {
 function becameOf(
   line: OrderLine,
   message: string | null,
-  { goingBack, saysKept }: Pick<Shown, 'goingBack' | 'saysKept'>,
+  { goingBack, marksUnchanged }: Pick<Shown, 'goingBack' | 'marksUnchanged'>,
 ): string | null {
   // A gift's message says all, and never a refund.
-  const isTold = saysKept && (goingBack.includes(line) || !isGoingBack(line))
-  return isTold ? returnStatusBeside(line, message, { somethingGoesBack: saysKept && goingBack.length > 0 }) : null
+  const isTold = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
+  return isTold
+    ? returnStatusBeside(line, message, { somethingGoesBack: marksUnchanged && goingBack.length > 0 })
+    : null
 }
 
 function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
@@ -227,8 +229,8 @@ function togetherOf(order: Order, { rows }: Choice, together: readonly string[])
   const [now, later] = [namesOf(true), namesOf(false)]
   if (now.length === 0 || later.length === 0) return null
   const groups = [
-    { title: SAYS.together.now, names: now },
-    { title: SAYS.together.later, names: later },
+    { title: MESSAGES.together.now, names: now },
+    { title: MESSAGES.together.later, names: later },
   ]
   return { groups, label: splitSentence(now.length, later.length) }
 }
@@ -242,7 +244,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
   const call = why(byPhone[0] ?? '')
   const phone = shown.phoneNumbers[site.main]
   return {
-    says: SAYS.furniture,
+    says: MESSAGES.furniture,
     lines: lines.map((line) => {
       // Furniture is explained once, below all.
       const status = why(line.key)?.code === 'furniture' ? null : rowMessage(shown.site, line, why(line.key))
@@ -281,9 +283,9 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   const told = onTheWay.length > 0 ? onTheWay : theirs
   // One order may hold several gifts for one person.
   const isAll = told.length === order.lines.length && gift.standing !== 'expired'
-  const what = isAll ? SAYS.thisGift : itemNames(told, NAMES_MAX)
-  const sentence = (onTheWay.length > 0 ? SAYS.started : SAYS.returned)(what)
-  return { sentence, link: { href, label: SAYS.track } }
+  const what = isAll ? MESSAGES.thisGift : itemNames(told, NAMES_MAX)
+  const sentence = (onTheWay.length > 0 ? MESSAGES.started : MESSAGES.returned)(what)
+  return { sentence, link: { href, label: MESSAGES.track } }
 }
 
 /** What was given can be had back while its receipt can be ended (D-42). */
@@ -294,8 +296,8 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
   if (gift && gift.theirs.length > 0 && gift.standing !== 'expired') return null
   if (gift && gift.standing !== 'open') {
     const sentence = GIFT_SENTENCES[gift.standing]
-    const href = saysContact(sentence) ? contact : null
-    return { sentence, link: href === null ? null : { href, label: SAYS.contact } }
+    const href = mentionsContact(sentence) ? contact : null
+    return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }
   // Phone-only items must not hide the way to the others.
   if (back.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {

@@ -20,26 +20,26 @@ import { ProductName } from '../../../ui/product-name.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { Telephone } from '../../../ui/telephone.tsx'
-import { askReasons } from '../calls/ask-reasons.ts'
-import { type ITEMS_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { findReasons } from '../calls/find-reasons.ts'
+import { type ITEMS_MESSAGES, RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
-import { beginChoosing, chooseItems } from './choosing.ts'
+import { ItemList, type ItemProps } from './item-list.tsx'
+import { beginChoosing, chooseItems } from './items-form.ts'
 import {
   EVERY_LINE,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
-  keptForLater,
   missingReasons,
   printOfChoice,
   refundSoFar,
+  savedForLater,
   tickedItems,
   unitsGoing,
-} from './choosing-state.ts'
-import { ItemList, type ItemProps } from './item-list.tsx'
-import { KeptForLater } from './kept-for-later.tsx'
+} from './items-form-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
+import { SavedForLater } from './return-later.tsx'
 
 export interface ChooseItemsProps extends NoticesProps {
   /** GFT-13. */
@@ -128,9 +128,9 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
   const element = useRestored(dispatch)
 
   const missing = missingReasons(question, state)
-  const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
-  const isBlocked = isFailureSaid && failure.blocks
-  const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureSaid
+  const isFailureShown = failure !== null && isStillBlocked(failure, props.form, state)
+  const isBlocked = isFailureShown && failure.blocks
+  const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureShown
   const ticked = tickedItems(question, state)
   const isUnready = ticked.length === 0 || missing.length > 0 || isBlocked
 
@@ -161,7 +161,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
     if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
     dispatch({ kind: 'asked-reasons', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
-    void askReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
+    void findReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
   const tick = (key: string, isTicked: boolean) => {
     dispatch({ kind: 'ticked', key, isTicked })
@@ -196,7 +196,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
         <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.kept, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
-          {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}
+          {failure && <Failure {...failure} isHidden={!isFailureShown} box={failureBox} />}
         </div>
         <div className="split">
           <div className="stack stack-6">
@@ -211,16 +211,16 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
                   for (const { key } of question.items.slice(0, question.limit)) askAgain(key)
                 },
                 useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
-                askReasons: askAgain,
+                findReasons: askAgain,
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
             />
-            <KeptForLater
-              items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
+            <SavedForLater
+              items={savedForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })
                 // The button is gone; the list stays in view.
-                document.getElementById(keptForLater(state).length > 1 ? 'later' : 'items')?.focus()
+                document.getElementById(savedForLater(state).length > 1 ? 'later' : 'items')?.focus()
               }}
             />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
@@ -247,7 +247,7 @@ function ItemsForm(props: ChooseItemsProps & Telling & { form: ItemsFormProps })
         <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
           {refund && !isQuiet && (
             <p className="stick__row">
-              <span>{SAYS.total}</span>{' '}
+              <span>{MESSAGES.total}</span>{' '}
               <b className="num" data-refund-total="">
                 {refundTotal(refund)}
               </b>
@@ -269,11 +269,11 @@ function isStillBlocked(
   return !blocks || printOfChoice(question, state) === printOfChoice(question, beginChoosing(question, choice))
 }
 
-type Says = (typeof ITEMS_MESSAGES)['furniture']
+type FurnitureMessages = (typeof ITEMS_MESSAGES)['furniture']
 
 interface FurnitureProps {
   orderNumber: string
-  says: Says
+  says: FurnitureMessages
   lines: {
     key: string
     name: string
@@ -353,7 +353,7 @@ function Furniture({ orderNumber, says, lines, call }: FurnitureProps) {
 }
 
 interface CallUsProps {
-  says: Says
+  says: FurnitureMessages
   orderNumber: string
   country: string
   phone: PhoneNumber
@@ -385,12 +385,12 @@ function Notices({ notices, started }: NoticesProps) {
           {started.sentence}
         </Notice>
       )}
-      {notices.length > 0 && <News notices={notices} />}
+      {notices.length > 0 && <ItemsNotices notices={notices} />}
     </>
   )
 }
 
-function News({ notices }: Pick<NoticesProps, 'notices'>) {
+function ItemsNotices({ notices }: Pick<NoticesProps, 'notices'>) {
   return (
     // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
     <div className="stack" tabIndex={-1} autoFocus>

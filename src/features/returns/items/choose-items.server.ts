@@ -3,15 +3,14 @@ import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/re
 import { sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
-import { stillGoingBack } from '../changed-since.ts'
+import { stillGoingBack } from '../changed-lines.ts'
 import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
-import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { saveSelection } from '../save-selection.ts'
 import { NO_DRAFT, stepUrl } from '../step-urls.ts'
 import { answerItems } from './answer-items.ts'
-import { FIELDS } from './choosing-state.ts'
 import {
   type Choice,
   choiceInDraft,
@@ -20,14 +19,15 @@ import {
   isSentWithReason,
   LEAVE_STEP_ONE,
   newBlock,
-  type PageNews,
+  type PageNotices,
   readSentItems,
 } from './items-choice.ts'
+import { FIELDS } from './items-form-state.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   const says = [
     ...(kept ? [NOTICES.restored] : []),
     ...whyNoDraft(found, visit.query),
@@ -61,7 +61,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
 }
 
 /** Or what the page shows again. */
-type SaveItemsResult = 'saved' | 'overtaken' | { choice: Choice; news?: PageNews }
+type SaveItemsResult = 'saved' | 'overtaken' | { choice: Choice; news?: PageNotices }
 
 async function saveItems(parts: ReturnParts, visit: OrderVisit, found: ReturnContext): Promise<SaveItemsResult> {
   const sent = readSentItems(parts.settings, visit, found)
@@ -71,7 +71,7 @@ async function saveItems(parts: ReturnParts, visit: OrderVisit, found: ReturnCon
 
   const { recipientId } = visit.order
   const order = recipientId === null ? found.order : found.details.whole
-  const kept = await keepSelection(parts, {
+  const kept = await saveSelection(parts, {
     order,
     recipientId,
     stored: found.stored,

@@ -20,8 +20,8 @@ import {
   QUICKLY_FROM,
   type Row,
   reasonsOf,
-} from './choosing-state.ts'
-import { CHOOSING_MESSAGES as SAYS } from './messages.ts'
+} from './items-form-state.ts'
+import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 
 /** RSN-08. */
 export interface ItemProps
@@ -34,22 +34,22 @@ export interface ItemProps
   sku: string
 }
 
-interface Asked {
+interface ItemListQuery {
   question: ItemsQuestion
   state: Choosing
   tick(key: string, isTicked: boolean): void
   tickAll(): void
   useForAll(key: string): void
-  askReasons(key: string): void
+  findReasons(key: string): void
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
-export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
+export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: ItemListQuery }) {
   return (
     <fieldset className="stack">
       <legend>
         <h2 id="items" tabIndex={-1}>
-          {SAYS.itemsTitle}
+          {MESSAGES.itemsTitle}
         </h2>
       </legend>
       {asked && <p className="muted">{asked.question.lede}</p>}
@@ -57,7 +57,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
         <div className="stack">
           <div>
             <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
-              {areAllTicked(asked.question, asked.state) ? SAYS.clearAll : SAYS.selectAll}
+              {areAllTicked(asked.question, asked.state) ? MESSAGES.clearAll : MESSAGES.selectAll}
             </Button>
           </div>
           <OneTooMany {...asked} lineKey={EVERY_LINE} />
@@ -86,7 +86,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
 }
 
 /** Script only (D-186). */
-function isQuick({ question, state }: Asked): boolean {
+function isQuick({ question, state }: ItemListQuery): boolean {
   return state.isLive && question.items.length > QUICKLY_FROM
 }
 
@@ -94,7 +94,7 @@ const NOT_CHOSEN: Row = { isTicked: false, primary: '', secondary: '', quantity:
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: RowLook }) {
+function OpenRow({ item, row, ...asked }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
   const { question, state, tick, choose } = asked
   const { key, place, units } = item
   const chosen = state.rows[key] ?? NOT_CHOSEN
@@ -115,7 +115,7 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           {quantities && (
             <SelectField
               name={FIELDS.quantity(place)}
-              label={SAYS.quantity}
+              label={MESSAGES.quantity}
               options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
               value={chosen.quantity}
               hint={quantities.note ?? undefined}
@@ -135,7 +135,7 @@ function Reasons({
   item,
   problems,
   ...asked
-}: Asked & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
+}: ItemListQuery & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
   const { question, state, choose } = asked
   const { key, place } = item
   const chosen = state.rows[key] ?? NOT_CHOSEN
@@ -150,29 +150,29 @@ function Reasons({
       <div hidden={!reasons?.length}>
         <SelectField
           name={FIELDS.primary(place)}
-          label={SAYS.primary}
-          placeholder={SAYS.noReason}
+          label={MESSAGES.primary}
+          placeholder={MESSAGES.noReason}
           options={(reasons ?? []).map(toOption)}
           value={reason?.code ?? ''}
-          error={problems.includes('primary-missing') ? SAYS.reasonMissing : undefined}
+          error={problems.includes('primary-missing') ? MESSAGES.reasonMissing : undefined}
           onChange={on('primary')}
         />
       </div>
       <div hidden={secondaries.length === 0}>
         <SelectField
           name={FIELDS.secondary(place)}
-          label={SAYS.secondary}
-          placeholder={SAYS.noReason}
+          label={MESSAGES.secondary}
+          placeholder={MESSAGES.noReason}
           options={secondaries.map(toOption)}
           value={secondaries.find(({ code }) => code === chosen.secondary)?.code ?? ''}
-          error={isSecondaryWrong ? SAYS.reasonMissing : undefined}
+          error={isSecondaryWrong ? MESSAGES.reasonMissing : undefined}
           onChange={on('secondary')}
         />
       </div>
       {COMMENTED_REASONS.includes(chosen.primary) && (
         <TextArea
           name={FIELDS.comment(place)}
-          label={SAYS.comment}
+          label={MESSAGES.comment}
           rows={2}
           value={chosen.comment ?? ''}
           error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
@@ -189,7 +189,7 @@ function Reasons({
               document.getElementById(FIELDS.primary(place))?.focus()
             }}
           >
-            {SAYS.useForAll}
+            {MESSAGES.useForAll}
           </Button>
         </div>
       )}
@@ -198,7 +198,7 @@ function Reasons({
 }
 
 /** D-54: no reasons in time. The button asks again; earlier choices are sent as hidden fields. */
-function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: ChoosableItem }) {
+function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery & { item: ChoosableItem }) {
   const isAsking = state.learnt[key] === null
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return (
@@ -211,7 +211,7 @@ function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: 
       />
       <div role="status">
         {isAsking ? (
-          <p className="hint">{SAYS.askingReasons}</p>
+          <p className="hint">{MESSAGES.askingReasons}</p>
         ) : (
           <FieldError id={`unavailable-${place}`} message={SOMETHING_WRONG} />
         )}
@@ -225,10 +225,10 @@ function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: 
           busy={isAsking}
           onClick={(event) => {
             event.preventDefault()
-            askReasons(key)
+            findReasons(key)
           }}
         >
-          {SAYS.tryAgain}
+          {MESSAGES.tryAgain}
         </Button>
       </div>
     </>

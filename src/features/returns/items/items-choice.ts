@@ -16,7 +16,7 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { FIELDS, placeOf, SPLITS } from './choosing-state.ts'
+import { FIELDS, placeOf, SPLITS } from './items-form-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
@@ -32,7 +32,7 @@ export interface Choice {
   shownVersion: number | null
 }
 
-export interface PageNews {
+export interface PageNotices {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   /** The request was wrong, no outside system. */
@@ -123,7 +123,7 @@ function rowOf(
 }
 
 type SentItems = { choice: Choice } & (
-  | { ok: false; news: PageNews }
+  | { ok: false; news: PageNotices }
   | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
@@ -132,14 +132,14 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   const { fields, now: at } = visit
   const { order } = found
   const sent = choiceInForm(fields, found)
-  const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
+  const again = (news: PageNotices, choice = sent): SentItems => ({ ok: false, choice, news })
   const { read, rows, later } = readRows(settings, fields, found, sent)
   // An accepted split stays accepted, whatever else is wrong.
   const taken = rows.length > 0 ? { ...sent, rows, later } : sent
   if (!read.ok) return again({ problems: read.problems }, taken)
   const { selection } = read
-  const { asker } = MODES[found.mode]
-  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, asker }
+  const { returner } = MODES[found.mode]
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // A refund never goes elsewhere than chosen without notice (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
@@ -153,8 +153,14 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
 function readRows(settings: ReturnSettings, fields: FormFields, found: ReturnContext, sent: Choice) {
   const { order, back, offered, mode } = found
-  const { asker } = MODES[mode]
-  const asked = { verdicts: back.verdicts, units: back.units, offered, asker, configuredLimit: settings.maxReturnItems }
+  const { returner } = MODES[mode]
+  const asked = {
+    verdicts: back.verdicts,
+    units: back.units,
+    offered,
+    returner,
+    configuredLimit: settings.maxReturnItems,
+  }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined

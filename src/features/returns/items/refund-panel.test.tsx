@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { reckonRefund } from '../../../domain/returns/reckon-refund.ts'
+import { calculateRefund } from '../../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { parsed } from '../../../ui/testing.ts'
 import { RefundPanel } from './refund-panel.tsx'
@@ -10,7 +10,7 @@ import { RefundPanel } from './refund-panel.tsx'
 /** The panel when the first line goes back because it came damaged. */
 function panelOf(order: OrderParts) {
   const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
-  const refund = reckonRefund(facts, [aSelectedLine()], { path: null })
+  const refund = calculateRefund(facts, [aSelectedLine()], { path: null })
   const state = { isCardTooHigh: false, isTouched: false }
   return parsed(
     <RefundPanel

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { Refund, RefundFacts } from '../../../domain/returns/calculate-refund.ts'
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.ts'
 import { ProductName } from '../../../ui/product-name.tsx'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type Choosing, FIELDS } from './choosing-state.ts'
+import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
+import { type Choosing, FIELDS } from './items-form-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 
 export interface RefundHints {
@@ -29,7 +29,7 @@ export function refundTotal({ totalPence, currency }: Refund): string {
 export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, choose }: RefundPanelProps) {
   return (
     <section className="panel stack" aria-labelledby="refund">
-      <h2 id="refund">{SAYS.summaryTitle}</h2>
+      <h2 id="refund">{MESSAGES.summaryTitle}</h2>
       {refund.lines.length === 0 && <p className="muted only-scripted">{hints.nothingYet}</p>}
       <noscript>
         <p className="small muted">{hints.withoutScript}</p>
@@ -43,7 +43,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       )}
       {/* Nothing is said until something was changed here. */}
       <span className="vh" role="status">
-        {state.isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
+        {state.isTouched ? `${MESSAGES.total} ${refundTotal(refund)}` : ''}
       </span>
     </section>
   )
@@ -83,7 +83,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
           </div>
         )}
         <div className="total">
-          <dt>{SAYS.total}</dt>
+          <dt>{MESSAGES.total}</dt>
           <dd data-refund-total="">{refundTotal(refund)}</dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLabel } from '../../../../test/builders/label.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
-import { papersHere } from '../../../main/papers-here.ts'
+import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { type BookingCarrier, numberedBooking } from '../../../systems/carriers/carriers.data.ts'
 
 /** What stands on a page to an independent reader, of the page as a printer of 203 dots an inch prints it. */
@@ -12,7 +12,7 @@ async function read(carrier: BookingCarrier, parcels: number, pages: readonly nu
   const isScanned = carrier === 'evri' || carrier === 'royal-mail'
   const code = isScanned ? ({ kind: 'qr', text: barcode } as const) : null
   const label = aLabel({ carrier: carrierName(carrier), trackingNumbers, code })
-  const bytes = (await papersHere.labels.draw('C', async () => label)) ?? new Uint8Array()
+  const bytes = (await papersInProcess.labels.draw('C', async () => label)) ?? new Uint8Array()
   for (const page of pages) {
     const codes = await readCodes(await pixelsOf(await pageAsPng(bytes, page)))
     const expected = [

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { aLabel } from '../../../../test/builders/label.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
-import { papersHere } from '../../../main/papers-here.ts'
+import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { BOX, MIDDLE, PAGE } from './label-page.ts'
 
 async function draw(parts: Partial<ReturnLabel> = {}) {
-  const bytes = (await papersHere.labels.draw('C', async () => aLabel(parts))) ?? new Uint8Array()
+  const bytes = (await papersInProcess.labels.draw('C', async () => aLabel(parts))) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text } = await extractText(pdf, { mergePages: false })
   // Packed bytes can look like anything.

@@ -23,8 +23,8 @@ import {
   sizeName,
 } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
+import type { Refund } from '../../../domain/returns/calculate-refund.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
-import type { Refund } from '../../../domain/returns/reckon-refund.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
 import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
@@ -39,14 +39,14 @@ import { backFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { chosenCollection, collectionOf, type ShownAs } from './collection.ts'
 import { chosenPlace, placesOf } from './places.ts'
-import { type RefundAsked, refundBy, refundProps } from './refund-props.ts'
+import { type RefundPropsInput, refundBy, refundProps } from './refund-props.ts'
 import { abroadNote, choiceOf, missingOf, type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
 /** What the page says beside what is always on it. */
-export interface StepTwoNews {
+export interface StepTwoNotices {
   notices?: readonly string[]
   problems?: readonly FieldProblem[]
   failure?: string | null
@@ -56,11 +56,11 @@ export async function answerStepTwo(
   parts: StepTwoParts,
   request: StepTwoRequest,
   two: StepTwo,
-  news: StepTwoNews = {},
+  news: StepTwoNotices = {},
 ): Promise<Answer> {
-  const { order, kept, still, removed, fewer, back, facts, changes, recipientId } = two
+  const { order, saved, still, removed, fewer, back, facts, changes, recipientId } = two
   const { notices = [], problems = [], failure = null } = news
-  const { draft } = kept
+  const { draft } = saved
   const { visit } = request
   const contact = contactAbout(visit, order)
   const wayBack = backFrom('method', draft.entry, visit)
@@ -80,7 +80,7 @@ export async function answerStepTwo(
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
-        methods: waysOf(two, kept.methods),
+        methods: waysOf(two, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
@@ -124,7 +124,7 @@ export async function answerStepTwo(
         missing: choice && missingOf(standing),
         problems: [...problems],
         failure,
-        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, standing.kept.draft.collection)),
+        chosen: choice && (chosenPlace(choice, two) ?? chosenCollection(choice, standing.saved.draft.collection)),
       },
     },
     { ...place, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -140,7 +140,7 @@ function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {
 }
 
 /** What a change of method refunds by another path, where that is another sum (D-58). */
-function instead(log: Log, asked: RefundAsked & Pick<StepTwo, 'changes'>): string | null {
+function instead(log: Log, asked: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
   const before = asked.changes?.facts.refundPence
   if (before === undefined || asked.recipientId !== null) return null
   const { totalPence } = refundBy(log, asked)
@@ -154,7 +154,7 @@ function remoteNote({ path }: MethodChoice, from: Address | undefined): string[]
 }
 
 function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
-  return { ...two, kept: { ...two.kept, draft: { ...two.kept.draft, collection } } }
+  return { ...two, saved: { ...two.saved, draft: { ...two.saved.draft, collection } } }
 }
 
 /** A page is there within a second, unless its reader waits. */
@@ -169,7 +169,7 @@ const ICONS: Readonly<Record<ReturnPath, IconName>> = {
   'collect-from-home': 'home',
 }
 
-interface MethodAsked {
+interface MethodPropsInput {
   methods: readonly ReturnMethod[]
   /** Null where we have a carrier for none of them. */
   choice: MethodChoice | null
@@ -190,7 +190,7 @@ interface MethodAsked {
 }
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
-function methodProps(asked: MethodAsked): MethodProps {
+function methodProps(asked: MethodPropsInput): MethodProps {
   const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = asked
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
@@ -217,7 +217,7 @@ function methodProps(asked: MethodAsked): MethodProps {
   }
 }
 
-function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodAsked): string[] {
+function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodPropsInput): string[] {
   const need = needOf({ path, via })
   if (need === null) return []
   const first = need === 'nothing' ? howSoon({ path, via }, from) : collectionText(need, sizes)
@@ -226,7 +226,7 @@ function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodAsked)
   return [first, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
-function channelsOf(asked: MethodAsked): MethodProps['channels'] {
+function channelsOf(asked: MethodPropsInput): MethodProps['channels'] {
   const { methods, choice } = asked
   const choices = methodChoices(methods)
   return [...new Set(choices.map(({ path }) => path))].map((path) => {
@@ -248,6 +248,6 @@ function channelsOf(asked: MethodAsked): MethodProps['channels'] {
 }
 
 /** What cannot be chosen says whom to ask, beside its card. */
-function usability(isUsable: boolean, { contact }: MethodAsked) {
+function usability(isUsable: boolean, { contact }: MethodPropsInput) {
   return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
 }

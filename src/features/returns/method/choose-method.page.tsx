@@ -13,7 +13,7 @@ import { RefundSummary } from '../../../ui/refund-summary.tsx'
 import { RichBlocks } from '../../../ui/rich-blocks.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
@@ -154,7 +154,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
       <div className="stick">
         {(form.chosen !== null || refund.total !== null) && (
           <p className="stick__row">
-            <span>{form.chosen?.lines[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+            <span>{form.chosen?.lines[0] ?? MESSAGES.total}</span> <b className="num">{refund.total}</b>
           </p>
         )}
         {action}
@@ -186,7 +186,7 @@ function NothingToSend() {
 function Total({ total }: { total: string }) {
   return (
     <p>
-      {SAYS.total} <b className="num">{total}</b>
+      {MESSAGES.total} <b className="num">{total}</b>
     </p>
   )
 }
@@ -273,7 +273,7 @@ function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; c
   const { notes, ...summary } = items
   const [first, ...others] = chosen?.lines ?? []
   return (
-    <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
+    <RefundSummary id="refund" heading={MESSAGES.summaryTitle} {...summary}>
       {notes.map((note) => (
         <p key={note} className="small muted">
           {note}

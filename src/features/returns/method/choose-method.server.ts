@@ -8,17 +8,17 @@ import type { FieldProblem } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
-import type { KeptDraft } from '../../order-records/draft.records.ts'
-import { sayLeftOut } from '../changed-since.ts'
+import type { SavedDraft } from '../../order-records/draft.records.ts'
+import { sayLeftOut } from '../changed-lines.ts'
 import { makeReturn, type ToMake } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
-import { keepSelection } from '../keep-selection.ts'
 import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
+import { saveSelection } from '../save-selection.ts'
 import { stepUrl, stepWithoutDraft } from '../step-urls.ts'
-import { answerStepTwo, type StepTwoNews } from './answer-step-two.ts'
-import { askedBy, type ReadWay, readWay, takesAddress } from './read-way.ts'
+import { answerStepTwo, type StepTwoNotices } from './answer-step-two.ts'
+import { type ReadWay, readWay, requestFromForm, takesAddress } from './read-method.ts'
 import { refundOfChange } from './refund-props.ts'
-import { findStepTwo, type StepTwo, type StepTwoParts, type WhoseStepTwo, waysOf } from './step-two.ts'
+import { findStepTwo, type StepTwo, type StepTwoParts, type StepTwoSubject, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withAsks } from './step-two-request.ts'
@@ -30,38 +30,43 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   const request = readRequest(visit)
   const two = await enterStepTwo(parts, request)
   if ('kind' in two) return two
-  const sent = await visit.takeKeptPost()
+  const sent = await visit.takeSavedPost()
   if (sent === null) {
-    const leftOut = sayLeftOut(two.order, two.kept.draft.items.lines, two.back, request.leftOut)
+    const leftOut = sayLeftOut(two.order, two.saved.draft.items.lines, two.back, request.leftOut)
     return await answerStepTwo(parts, request, two, { notices: [...leftOut, ...insteadOf(request, two)] })
   }
-  // What was chosen when the session ended: it is kept now, and shown (D-130).
+  // What was chosen when the session ended: it is saved now, and shown (D-130).
   const { form, search } = readRequest({ ...visit, fields: sent })
   const readAgain = (again: StepTwoRequest['form']) =>
-    readWay(parts, visit.now, two, askedBy(two, { form: again, search }))
+    readWay(parts, visit.now, two, requestFromForm(two, { form: again, search }))
   const read = await readAgain(form)
   const problem = 'problem' in read ? read.problem : null
   // A day that went by takes nothing else along (D-152).
   const rest = problem?.field === FIELDS.on ? await readAgain({ ...form, on: '', slot: '' }) : read
-  const shown = rest.ok ? await keepRestored(parts, visit.now, two, rest) : two
+  const shown = rest.ok ? await restoreSelection(parts, visit.now, two, rest) : two
   const news = { notices: [NOTICES.restored], problems: problem ? [problem] : [] }
   return await answerStepTwo(parts, request, shown, news)
 }
 
-async function keepRestored(parts: StepTwoParts, at: Temporal.Instant, two: StepTwo, read: WayRead): Promise<StepTwo> {
-  const { version } = two.kept.draft
-  const chosen = chooseWay(two.kept.draft, read.way, { at, shownVersion: version })
+async function restoreSelection(
+  parts: StepTwoParts,
+  at: Temporal.Instant,
+  two: StepTwo,
+  read: WayRead,
+): Promise<StepTwo> {
+  const { version } = two.saved.draft
+  const chosen = chooseWay(two.saved.draft, read.way, { at, shownVersion: version })
   if (!chosen.ok) return two
-  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
-  return (await parts.drafts.saveAlone(kept, version)) ? { ...two, kept } : two
+  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
+  return (await parts.drafts.saveAlone(saved, version)) ? { ...two, saved } : two
 }
 
 function insteadOf(request: StepTwoRequest, two: StepTwo): string[] {
-  const { kept } = two
+  const { saved } = two
   const before = methodOfId(request.insteadOf ?? '')
-  const now = findMethod(waysOf(two, kept.methods), kept.draft.method ?? '')
+  const now = findMethod(waysOf(two, saved.methods), saved.draft.method ?? '')
   // An address can say anything.
-  const isOffered = before !== null && findMethod(kept.methods, methodId(before)) !== null
+  const isOffered = before !== null && findMethod(saved.methods, methodId(before)) !== null
   return before && now && !isOffered
     ? [STEP_TWO_ANSWERS.instead(methodInWords(before, now), methodInWords(now, before))]
     : []
@@ -73,7 +78,7 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const two = await enterStepTwo(parts, request)
   if ('kind' in two) return two
   const asksWay = !hasLess(two) && expectedBack(two.still).length > 0
-  const read = asksWay ? await readWay(parts, visit.now, two, askedBy(two, request)) : null
+  const read = asksWay ? await readWay(parts, visit.now, two, requestFromForm(two, request)) : null
   return await answer(parts, request, await act(parts, request, two, decide(parts, request, two, read)))
 }
 
@@ -84,16 +89,16 @@ function hasLess({ removed, fewer }: StepTwo): boolean {
 /** The page; without `two` as it is by then, since it was changed meanwhile. */
 interface Page {
   two: StepTwo | null
-  news?: StepTwoNews
+  news?: StepTwoNotices
 }
 
-/** Another tab was quicker: what it kept is shown (D-131). */
+/** Another tab was quicker: what it saved is shown (D-131). */
 const CHANGED: Page = { two: null, news: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] } }
 
 type Decision =
   | { does: 'leave-out' }
   | { does: 'book'; read: WayRead | null; shownVersion: number | null }
-  | { does: 'save'; kept: KeptDraft; shows: Page | Answer }
+  | { does: 'save'; saved: SavedDraft; shows: Page | Answer }
   | { does: 'nothing'; shows: Page }
 
 /** What was read is null where no way back is needed. */
@@ -114,14 +119,14 @@ function decide(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo, read
       ? { does: 'nothing', shows: { two, news: { problems: [moved] } } }
       : { does: 'book', read, shownVersion }
   }
-  const chosen = chooseWay(two.kept.draft, read.way, { at: request.visit.now, shownVersion })
+  const chosen = chooseWay(two.saved.draft, read.way, { at: request.visit.now, shownVersion })
   if (!chosen.ok) return { does: 'nothing', shows: CHANGED }
-  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
+  const saved = { ...two.saved, ...read.found, draft: chosen.draft }
   // Where somebody is goes into no address: what is there is shown at once.
   const shows = request.search.location
-    ? { two: { ...two, kept } }
+    ? { two: { ...two, saved } }
     : seeOther(urlOnceSaved(request, takesAddress(two, form), read))
-  return { does: 'save', kept, shows }
+  return { does: 'save', saved, shows }
 }
 
 async function act(
@@ -134,9 +139,9 @@ async function act(
     case 'leave-out':
       return await leaveOutWhatIsGone(parts, request, two)
     case 'book':
-      return await book(parts, request.visit, { ...decided, two, whose: whoseStepTwo(request) })
+      return await book(parts, request.visit, { ...decided, two, whose: stepTwoSubject(request) })
     case 'save':
-      return (await parts.drafts.saveAlone(decided.kept, two.kept.draft.version)) ? decided.shows : CHANGED
+      return (await parts.drafts.saveAlone(decided.saved, two.saved.draft.version)) ? decided.shows : CHANGED
     case 'nothing':
       return decided.shows
   }
@@ -169,7 +174,7 @@ async function book(parts: StepTwoParts, visit: OrderVisit, asked: Omit<ToMake, 
         // Step 3 then tells of it, once; it is nobody's business without consent, nor is a change another return.
         visit.consent === 'accepted' && !two.changes ? [{ cookie: 'created', value: made.returnNumber }] : [],
       )
-    // What was chosen is no longer there, and so it is chosen no longer; the rest is kept.
+    // What was chosen is no longer there, and so it is chosen no longer; the rest is saved.
     case 'slot-taken':
       return { two: null, news: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
     case 'date-gone':
@@ -203,13 +208,13 @@ function movedTotal(
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
 async function leaveOutWhatIsGone(parts: StepTwoParts, request: StepTwoRequest, two: StepTwo): Promise<Page | Answer> {
   const { here, key } = request
-  const { order, whole, recipientId, kept, still } = two
-  const { version, entry, items } = kept.draft
+  const { order, whole, recipientId, saved, still } = two
+  const { version, entry, items } = saved.draft
   if (key === null) return seeOther(here)
-  const result = await keepSelection(parts, {
+  const result = await saveSelection(parts, {
     order: recipientId === null ? order : whole,
     recipientId,
-    stored: kept,
+    stored: saved,
     selection: still,
     refundTo: items.refundTo,
     entry,
@@ -229,7 +234,7 @@ async function enterStepTwo(
   request: StepTwoRequest,
 ): Promise<StepTwo | Answer> {
   const { visit } = request
-  const whose = whoseStepTwo(request)
+  const whose = stepTwoSubject(request)
   const found = await findStepTwo(parts, whose)
   const site = visit.site.sites[visit.order.site]
   switch (found.is) {
@@ -262,7 +267,7 @@ async function enterStepTwo(
     case 'nothing-left':
       // Where the items are, or are chosen.
       return seeOther(
-        found.two.kept.draft.entry === 'withdrawal'
+        found.two.saved.draft.entry === 'withdrawal'
           ? urls.returnWithdrawn(site, whose.orderNumber)
           : stepUrl('items', visit),
       )
@@ -302,7 +307,7 @@ function isOtherWay(
 }
 
 /** The shopper's own, or that of the gift which is bound to them. */
-function whoseStepTwo(request: StepTwoRequest): WhoseStepTwo {
+function stepTwoSubject(request: StepTwoRequest): StepTwoSubject {
   const { visit, returnNumber } = request
   const { site, order, now } = visit
   const { customerId, recipientId, orderNumber } = order

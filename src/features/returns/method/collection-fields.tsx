@@ -7,12 +7,12 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SlotPicker } from '../../../ui/slot-picker.tsx'
-import { Late } from './late.tsx'
+import { Late } from './loading.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, type ChoiceField, type CollectionProps, FIELDS } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
-const SAYS = STEP_TWO.collection
+const MESSAGES = STEP_TWO.collection
 
 interface Parts {
   collection: CollectionProps
@@ -31,7 +31,7 @@ export function CollectionFields({ collection, control }: Parts) {
       {!isLive && parcels && slots?.is !== 'late' && (
         <div>
           <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
-            {SAYS.showSlots}
+            {MESSAGES.showSlots}
           </Button>
         </div>
       )}
@@ -39,7 +39,7 @@ export function CollectionFields({ collection, control }: Parts) {
       {safePlace && (
         <SelectField
           name={FIELDS.safePlace}
-          label={SAYS.safePlace}
+          label={MESSAGES.safePlace}
           options={safePlace.options}
           value={picked.safePlace ?? safePlace.selected}
           error={problemOf(control, FIELDS.safePlace)}
@@ -50,7 +50,7 @@ export function CollectionFields({ collection, control }: Parts) {
         <div className="short">
           <SelectField
             name={FIELDS.parcels}
-            label={SAYS.parcels}
+            label={MESSAGES.parcels}
             options={numbersTo(parcels.max)}
             value={picked.parcels ?? parcels.selected}
             error={problemOf(control, FIELDS.parcels)}
@@ -75,7 +75,7 @@ function Address({ collection, control }: Parts) {
   return (
     <section className="stack" aria-labelledby="where">
       <h3 id="where" tabIndex={-1}>
-        {SAYS.title}
+        {MESSAGES.title}
       </h3>
       {address ? (
         <ChosenAddress
@@ -86,25 +86,25 @@ function Address({ collection, control }: Parts) {
         />
       ) : (
         <Notice tone="warning" size="compact">
-          {SAYS.noAddress}
+          {MESSAGES.noAddress}
         </Notice>
       )}
       {book && (
         <div className="stack stack-3">
           <SelectField
             name={FIELDS.address}
-            label={SAYS.select}
+            label={MESSAGES.select}
             options={book.options}
             value={book.selected}
-            {...(book.selected === '' && { placeholder: SAYS.pick })}
+            {...(book.selected === '' && { placeholder: MESSAGES.pick })}
             error={problemOf(control, FIELDS.address)}
           />
           <div className="cluster">
             <Button variant="secondary" name={FIELDS.act} value={ACTS.address}>
-              {SAYS.confirm}
+              {MESSAGES.confirm}
             </Button>
             <ButtonLink variant="link" href={book.cancel}>
-              {SAYS.cancel}
+              {MESSAGES.cancel}
             </ButtonLink>
           </div>
         </div>
@@ -121,7 +121,7 @@ function Address({ collection, control }: Parts) {
         </p>
       )}
       {contactMissing && (
-        <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: SAYS.myAccount }}>
+        <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: MESSAGES.myAccount }}>
           {contactMissing.sentence}
         </Notice>
       )}
@@ -143,10 +143,10 @@ function Days({ collection, days, control }: Parts & { days: NonNullable<Collect
   const { daysNote, on, waitHref } = collection
   const { picked, pick } = control
   if (days.is === 'late')
-    return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} control={control} />
+    return <Late field={FIELDS.on} says={MESSAGES.asking} label={MESSAGES.showDays} href={waitHref} control={control} />
   return (
     <DayPicker
-      heading={SAYS.days}
+      heading={MESSAGES.days}
       level={3}
       subHeading={daysNote}
       name={FIELDS.on}
@@ -162,10 +162,18 @@ function Slots({ collection, slots, control }: Parts & { slots: NonNullable<Coll
   const { slot, waitHref } = collection
   const { picked, pick } = control
   if (slots.is === 'late')
-    return <Late field={FIELDS.slot} says={SAYS.askingSlots} label={SAYS.showSlots} href={waitHref} control={control} />
+    return (
+      <Late
+        field={FIELDS.slot}
+        says={MESSAGES.askingSlots}
+        label={MESSAGES.showSlots}
+        href={waitHref}
+        control={control}
+      />
+    )
   return (
     <SlotPicker
-      heading={SAYS.slots}
+      heading={MESSAGES.slots}
       name={FIELDS.slot}
       slots={slots.is === 'there' ? slots.things : []}
       selected={picked.slot ?? slot}
@@ -192,9 +200,9 @@ function AddAddress({ href, label }: { href: string; label: string }) {
         </a>
       </p>
       <Modal id="add-address" title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>{SAYS.addThere}</p>
+        <p>{MESSAGES.addThere}</p>
         <div className="cluster">
-          <ButtonLink href={href}>{SAYS.toBook}</ButtonLink>
+          <ButtonLink href={href}>{MESSAGES.toBook}</ButtonLink>
         </div>
       </Modal>
     </>

@@ -27,10 +27,10 @@ import { dayCards } from '../../stores/place-choices.ts'
 import type { StepTwoFacts } from '../return-steps.records.ts'
 import { type StepTwo, type StepTwoParts, waysOf } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import type { Asked, CollectionProps, StepTwoForm } from './step-two-props.ts'
+import type { CollectionProps, Loadable, StepTwoForm } from './step-two-props.ts'
 import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
-const SAYS = STEP_TWO_ANSWERS.collection
+const MESSAGES = STEP_TWO_ANSWERS.collection
 
 /** Null: nobody knows. `TOO_LATE`: it is being asked. */
 type Answered<Thing> = readonly Thing[] | null | typeof TOO_LATE
@@ -41,7 +41,7 @@ export interface CollectionTimes {
   slots: Answered<CollectionSlot>
 }
 
-interface TimesAsked {
+interface TimesQuery {
   site: BrandSite
   order: Order
   choice: MethodChoice
@@ -53,9 +53,9 @@ interface TimesAsked {
 }
 
 /** When it can be collected. Evri tells its days; those of Parcelforce follow from the calendar, and it tells its hours. */
-export async function askCarriers(
+export async function fetchDropOffs(
   { evri, parcelforce }: Pick<StepTwoParts, 'evri' | 'parcelforce'>,
-  asked: TimesAsked,
+  asked: TimesQuery,
 ): Promise<CollectionTimes> {
   const { site, order, choice, address, clients, now, waitMs } = asked
   const need = needOf(choice)
@@ -89,19 +89,19 @@ export async function collectionOf(
   shown: ShownAs,
 ): Promise<{ props: StepTwoForm['collection']; standing: DraftCollection } | null> {
   const need = needOf(choice)
-  const { order, kept, facts } = two
-  const { collection = {}, entry } = kept.draft
-  const isCollected = waysOf(two, kept.methods).some(({ path }) => path === 'collect-from-home')
+  const { order, saved, facts } = two
+  const { collection = {}, entry } = saved.draft
+  const isCollected = waysOf(two, saved.methods).some(({ path }) => path === 'collect-from-home')
   // Whoever has chosen an address that nobody collects from can choose another.
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
-  const times = await askCarriers(parts, {
+  const times = await fetchDropOffs(parts, {
     site: two.site,
     order,
     choice,
     address: place?.address ?? null,
-    clients: kept.returnTo,
+    clients: saved.returnTo,
     on: collection.on?.toString(),
     now: shown.request.visit.now,
     waitMs: shown.waitMs,
@@ -131,10 +131,10 @@ export function chosenCollection(
   const need = needOf(choice)
   if (need === null || need === 'nothing' || !on) return null
   const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
-  const count = need === 'a-slot' ? [SAYS.parcelsChosen(parcels)] : []
-  const time = need === 'a-slot' ? slot : SAYS.allDay
+  const count = need === 'a-slot' ? [MESSAGES.parcelsChosen(parcels)] : []
+  const time = need === 'a-slot' ? slot : MESSAGES.allDay
   return {
-    heading: SAYS.heading,
+    heading: MESSAGES.heading,
     lines: [
       [formatWeekday(on), ...(time ? [time] : [])].join(', '),
       [carrierName(choice.via), ...size, ...count].join(', '),
@@ -142,7 +142,7 @@ export function chosenCollection(
   }
 }
 
-interface CollectionAsked {
+interface CollectionPropsInput {
   shown: ShownAs
   site: Site
   facts: StepTwoFacts
@@ -155,7 +155,7 @@ interface CollectionAsked {
   mayChange: boolean
 }
 
-function collectionProps(asked: CollectionAsked): CollectionProps {
+function collectionProps(asked: CollectionPropsInput): CollectionProps {
   const { shown, site, facts, place, need, kept, times } = asked
   const contact = place && collectionContact(place.address, facts.contact)
   const missing = need !== 'nothing' && contact ? missingContact(contact) : null
@@ -170,11 +170,11 @@ function collectionProps(asked: CollectionAsked): CollectionProps {
       sentence: MISSING_CONTACT[missing],
       href: urls.accountContact(site, { returnUrl: shown.request.here }),
     },
-    remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
+    remote: need !== 'nothing' && place && isRemote(place.address) ? MESSAGES.remote : null,
     letGo: need === 'nothing' ? null : letGoOf(shown.request, need, kept),
     // From nowhere nobody can say when.
     days: need === 'nothing' || place === null ? null : daysOf(times),
-    daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
+    daysNote: need === 'a-day' ? MESSAGES.evriDays : MESSAGES.workingDays,
     on: kept.on?.toString() ?? null,
     slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
     slot: kept.slot ?? null,
@@ -192,29 +192,29 @@ function collectionProps(asked: CollectionAsked): CollectionProps {
 
 /** An address can say anything: it is said only where there is something to choose again. */
 function letGoOf({ letGo }: StepTwoRequest, need: MethodNeed, { on, slot }: DraftCollection): string | null {
-  if (letGo === 'day' && !on) return SAYS.letGo.day
-  return letGo === 'slot' && need === 'a-slot' && on && !slot ? SAYS.letGo.slot : null
+  if (letGo === 'day' && !on) return MESSAGES.letGo.day
+  return letGo === 'slot' && need === 'a-slot' && on && !slot ? MESSAGES.letGo.slot : null
 }
 
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
 /** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
-function addressChange({ shown, site, facts, place, mayChange }: CollectionAsked): AddressChange {
+function addressChange({ shown, site, facts, place, mayChange }: CollectionPropsInput): AddressChange {
   const { request, urls: here } = shown
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
-  const adding = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: SAYS.add })
+  const adding = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: MESSAGES.add })
   // The first that is added is where it is collected: there is nothing to choose from yet.
   if (place === null) return { ...nothing, newAddress: adding(here.address) }
   const newAddress = adding(here.changeAddress)
   // From where the order was sent to, another default would change nothing.
   if (!mayChange && place.addressId === null) return nothing
   if (!mayChange) {
-    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: request.here }) }
-    return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
+    const link = { words: MESSAGES.myAccountWords, href: urls.addressBook(site, { returnUrl: request.here }) }
+    return { ...nothing, otherAddress: { text: MESSAGES.otherAddress, link } }
   }
-  if (!request.isBookOpen) return { ...nothing, change: { href: here.changeAddress, label: SAYS.change } }
+  if (!request.isBookOpen) return { ...nothing, change: { href: here.changeAddress, label: MESSAGES.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
-  if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
+  if (book.length < 2) return { ...nothing, bookFailure: MESSAGES.bookFailed, newAddress }
   const picked = request.form.address || request.addressId
   const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place.addressId ?? ''
   return {
@@ -233,15 +233,15 @@ function addressChange({ shown, site, facts, place, mayChange }: CollectionAsked
 
 function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
   if (days === TOO_LATE) return { is: 'late' }
-  if (days === null) return { is: 'failed', sentence: SAYS.daysFailed }
-  if (days.length === 0) return { is: 'failed', sentence: SAYS.noDays }
+  if (days === null) return { is: 'failed', sentence: MESSAGES.daysFailed }
+  if (days.length === 0) return { is: 'failed', sentence: MESSAGES.noDays }
   return { is: 'there', things: dayCards(days) }
 }
 
-function slotsOf({ slots }: CollectionTimes): Asked<{ value: string; label: string; unavailable?: boolean }> {
+function slotsOf({ slots }: CollectionTimes): Loadable<{ value: string; label: string; unavailable?: boolean }> {
   if (slots === TOO_LATE) return { is: 'late' }
-  if (slots === null) return { is: 'failed', sentence: SAYS.slotsFailed }
-  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: SAYS.noSlots }
+  if (slots === null) return { is: 'failed', sentence: MESSAGES.slotsFailed }
+  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: MESSAGES.noSlots }
   return {
     is: 'there',
     things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),

@@ -5,12 +5,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PlaceChoices } from '../../../ui/place-choices.tsx'
 import { radioId } from '../../../ui/radio-answer.tsx'
 import { Locate } from '../../stores/locate.tsx'
-import { Late } from './late.tsx'
+import { Late } from './loading.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
-const SAYS = STEP_TWO.places
+const MESSAGES = STEP_TWO.places
 
 interface Parts {
   places: PlacesProps
@@ -34,14 +34,14 @@ export function PlaceFields({ places, control }: Parts) {
         <h3 id={PLACES} tabIndex={-1}>
           {places.heading}
         </h3>
-        <p className="muted">{SAYS.optional}</p>
+        <p className="muted">{MESSAGES.optional}</p>
       </div>
       <Search places={places} control={control} />
       {shown?.is === 'late' && (
-        <Late field={FIELDS.place} says={SAYS.asking} label={SAYS.show} href={waitHref} control={control} />
+        <Late field={FIELDS.place} says={MESSAGES.asking} label={MESSAGES.show} href={waitHref} control={control} />
       )}
       <div role="status">
-        {shown?.is === 'there' && shown.said && <p className="small muted">{shown.said}</p>}
+        {shown?.is === 'there' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
         {shown?.is === 'several' && <p>{shown.question}</p>}
         {shown?.is === 'failed' && (
           <Notice tone="warning" size="compact">
@@ -64,7 +64,7 @@ export function PlaceFields({ places, control }: Parts) {
       <div className="cluster">
         {shown?.is === 'there' && shown.moreHref && (
           <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={more(shown, shown.moreHref)}>
-            {SAYS.more}
+            {MESSAGES.more}
           </Button>
         )}
         {remove && (
@@ -137,13 +137,13 @@ function Search({ places: { search }, control }: Parts) {
               find()
             }}
           >
-            {SAYS.search}
+            {MESSAGES.search}
           </Button>
         </div>
       </Field>
       {control.isLive && (
         <Locate
-          says={{ ...SAYS, notLocated: search.notLocated }}
+          says={{ ...MESSAGES, notLocated: search.notLocated }}
           status={locating}
           setStatus={setLocating}
           found={searchAround}

@@ -2,13 +2,18 @@ import { addressInOneLine, countryOf } from '../../../domain/addresses/format-ad
 import { hasCustoms } from '../../../domain/calendar/place.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
-import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'
+import { areShops, placeForMethod, type TakesIn, takesIn } from '../../../domain/return-methods/return-place.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError, whichDoYouMean } from '../../../domain/shops/search-text.ts'
+import {
+  SEARCH_TEXT_LENGTH_MAX,
+  SHOP_SEARCH_MESSAGES,
+  searchError,
+  whichDoYouMean,
+} from '../../../domain/shops/search-text.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
@@ -20,7 +25,7 @@ import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { ACTS, type PlacesProps, type PlacesShown } from './step-two-props.ts'
 import type { PlaceSearch } from './step-two-request.ts'
 
-const SAYS = STEP_TWO_ANSWERS.places
+const MESSAGES = STEP_TWO_ANSWERS.places
 const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
 /** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */
@@ -32,23 +37,23 @@ export async function placesOf(
 ): Promise<PlacesProps | null> {
   const via = takesIn(choice)
   if (via === null) return null
-  const { order, kept, facts } = two
+  const { order, saved, facts } = two
   const site = SITES[order.site]
   const around = searchedAround(request.search, two)
   const asked = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   const found = asked && (await withinMs(asked, waitMs))
   const isMore = request.hasMore || request.form.act === ACTS.more
-  const chosen = placeStillKept(choice, kept.draft.place)
+  const chosen = placeForMethod(choice, saved.draft.place)
   const what = ofWhat(via)
-  const from = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  const from = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address
   const isPrintedByShopper = needsPrinter(choice, { hasCustoms: from !== undefined && hasCustoms(from) })
   return {
-    heading: SAYS.find[what],
+    heading: MESSAGES.find[what],
     search: {
       href: request.here,
-      label: SAYS.label[countryOf(site)],
-      placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
-      notLocated: SEARCH_SAYS.notLocated[countryOf(site)],
+      label: MESSAGES.label[countryOf(site)],
+      placeholder: SHOP_SEARCH_MESSAGES.placeholder[countryOf(site)],
+      notLocated: SHOP_SEARCH_MESSAGES.notLocated[countryOf(site)],
       maxLength: SEARCH_TEXT_LENGTH_MAX,
       value: request.search.location ? '' : (request.search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
@@ -58,7 +63,7 @@ export async function placesOf(
         ? { is: 'late' }
         : resultOf(found, { request, urls, site, isPrintedByShopper, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
-    remove: chosen ? SAYS.remove[what] : null,
+    remove: chosen ? MESSAGES.remove[what] : null,
     waitHref: urls.waitForPlaces,
   }
 }
@@ -66,12 +71,12 @@ export async function placesOf(
 /** The chosen place in short, for beside the refund. */
 export function chosenPlace(
   choice: MethodChoice,
-  { order, kept }: StepTwo,
+  { order, saved }: StepTwo,
 ): { heading: string; lines: string[] } | null {
-  const place = placeStillKept(choice, kept.draft.place)
+  const place = placeForMethod(choice, saved.draft.place)
   return place
     ? {
-        heading: SAYS.chosen[ofWhat(place.via)],
+        heading: MESSAGES.chosen[ofWhat(place.via)],
         lines: [place.name, addressInOneLine(place, SITES[order.site])],
       }
     : null
@@ -85,9 +90,9 @@ interface Showing extends Omit<ShownAs, 'waitMs'> {
   isMore: boolean
 }
 
-function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | null {
+function resultOf(found: PlacesResult | null, showing: Showing): PlacesShown | null {
   const { request, urls, site, via, chosen } = showing
-  if (found?.is === 'none') return { is: 'failed', sentence: SEARCH_SAYS.noneInReturns }
+  if (found?.is === 'none') return { is: 'failed', sentence: SHOP_SEARCH_MESSAGES.noneInReturns }
   if (found?.is === 'several') {
     const links = found.names.map((name) => ({ href: urls.placesNear(name), label: name }))
     return { is: 'several', question: whichDoYouMean(request.search.near ?? '', found.names), links }
@@ -96,15 +101,15 @@ function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | nu
   if (!chosen) return null
   return {
     is: 'there',
-    legend: SAYS.chosen[ofWhat(via)],
-    said: '',
-    choices: [keptChoice(chosen, site)],
+    legend: MESSAGES.chosen[ofWhat(via)],
+    announcement: '',
+    choices: [placeChoiceOf(chosen, site)],
     moreHref: null,
   }
 }
 
 /** The nearest few, or all; whichever is chosen is always among them, and otherwise comes first. */
-function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
+function listOf(found: Extract<PlacesResult, { is: 'found' }>, showing: Showing): PlacesShown {
   const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = showing
   const { near } = found
   const { now } = request.visit
@@ -115,29 +120,29 @@ function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing):
   const shown = shownOf(places, isMore, isFurther ? 1 : 0)
   const choices = shown.map((each) => placeChoice(each, { site, now }))
   const further = places.find(isChosen)
-  if (isFurther) choices.unshift(further ? placeChoice(further, { site, now }) : keptChoice(chosen, site))
+  if (isFurther) choices.unshift(further ? placeChoice(further, { site, now }) : placeChoiceOf(chosen, site))
   return {
     is: 'there',
-    legend: areShops(via) ? SAYS.near.shops(near) : SAYS.near['drop-offs'](carrierName(via), near),
-    said: SAYS.count(shown.length, places.length),
+    legend: areShops(via) ? MESSAGES.near.shops(near) : MESSAGES.near['drop-offs'](carrierName(via), near),
+    announcement: MESSAGES.count(shown.length, places.length),
     choices,
     moreHref: shown.length < places.length ? urls.morePlaces : null,
   }
 }
 
 /** One that was chosen near somewhere else. */
-function keptChoice(chosen: DraftPlace, site: Site): PlaceChoice {
+function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
 
 /** Round what to look; null where nobody has said anything, and we do not know where the shopper lives. */
 export function searchedAround(
   { location, near }: PlaceSearch,
-  { order, kept, facts }: Pick<StepTwo, 'kept' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
+  { order, saved, facts }: Pick<StepTwo, 'saved' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
 ): Around | null {
   if (location) return { point: location }
   if (near !== null) return { typed: near }
-  const home = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address.postcode
+  const home = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address.postcode
   return home ? { home } : null
 }
 
@@ -146,7 +151,7 @@ type Around = { typed: string } | { home: string } | { point: Point }
 
 type NearbyPlace = OfferedPlace & { miles: number }
 
-type FoundPlaces =
+type PlacesResult =
   /** `near` is null where it is a point that nobody has named. */
   | { is: 'found'; near: string | null; places: NearbyPlace[] }
   | { is: 'too-short' | 'not-found' }
@@ -155,7 +160,7 @@ type FoundPlaces =
   /** None within reach, or nobody can say (STR-09). */
   | { is: 'none' }
 
-interface PlacesAsked {
+interface PlacesInput {
   site: Site
   orderNumber: string
   via: TakesIn
@@ -163,7 +168,7 @@ interface PlacesAsked {
 }
 
 /** The places near by, the nearest first: what was typed is looked for on the map first (STR-12). */
-export async function findPlaces(parts: StepTwoParts, asked: PlacesAsked): Promise<FoundPlaces> {
+export async function findPlaces(parts: StepTwoParts, asked: PlacesInput): Promise<PlacesResult> {
   const { around, via } = asked
   if ('point' in around) return found(null, await nearTo(parts, asked, around))
   // Whoever lives there need not be found first.
@@ -176,16 +181,16 @@ export async function findPlaces(parts: StepTwoParts, asked: PlacesAsked): Promi
   return spot.is === 'located' ? found(spot.near, await nearTo(parts, asked, spot)) : spot
 }
 
-const NONE: FoundPlaces = { is: 'none' }
+const NONE: PlacesResult = { is: 'none' }
 
-function found(near: string | null, places: NearbyPlace[] | null): FoundPlaces {
+function found(near: string | null, places: NearbyPlace[] | null): PlacesResult {
   const reached = withinReach(places ?? [])
   return reached.length === 0 ? NONE : { is: 'found', near, places: reached }
 }
 
 async function nearTo(
   parts: StepTwoParts,
-  { site, orderNumber, via }: PlacesAsked,
+  { site, orderNumber, via }: PlacesInput,
   { point, postcode }: Somewhere,
 ): Promise<NearbyPlace[] | null> {
   if (areShops(via)) {

@@ -2,24 +2,24 @@ import { formatMoney, type Money } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { refundablePence } from '../../../domain/orders/refundable.ts'
 import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
-import { areTooHigh, type Refund } from '../../../domain/returns/reckon-refund.ts'
+import { areTooHigh, type Refund } from '../../../domain/returns/calculate-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { KeptDraft } from '../../order-records/draft.records.ts'
+import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { RETURN_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { StepTwo } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import type { RefundProps } from './step-two-props.ts'
 
-export interface RefundAsked {
+export interface RefundPropsInput {
   order: Order
   whole: Order
   recipientId: string | null
-  kept: KeptDraft
+  saved: SavedDraft
   selection: readonly SelectedLine[]
   /** Null where nothing is sent back. */
   path: ReturnPath | null
@@ -28,16 +28,16 @@ export interface RefundAsked {
 }
 
 /** What comes back by the chosen method (D-148). */
-export function refundBy(log: Log, asked: RefundAsked): Refund {
-  const { whole: order, recipientId, kept, selection, path, at, eGiftCardEnabled } = asked
-  const asker = recipientId === null ? 'buyer' : 'gift-recipient'
-  const { draft, acknowledged } = kept
+export function refundBy(log: Log, asked: RefundPropsInput): Refund {
+  const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = asked
+  const returner = recipientId === null ? 'buyer' : 'gift-recipient'
+  const { draft, acknowledged } = saved
   const { lines, refundTo: chosen } = draft.items
   // Order management reckons for all that the draft holds.
   const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
   const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, {
-    ...{ asker, at, eGiftCardEnabled, path, chosen, overallTotals },
+    ...{ returner, at, eGiftCardEnabled, path, chosen, overallTotals },
   })
   if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
     log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
@@ -48,11 +48,11 @@ export function refundBy(log: Log, asked: RefundAsked): Refund {
 /** What a change of method refunds in all, by the way of this name. */
 export function refundOfChange(
   log: Log,
-  two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'kept' | 'still'>,
+  two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'still'>,
   method: string,
-  rules: Pick<RefundAsked, 'at' | 'eGiftCardEnabled'>,
+  rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
-  const path = chosenMethod(two.kept.methods, method)?.path ?? null
+  const path = chosenMethod(two.saved.methods, method)?.path ?? null
   const { totalPence: pence, currency } = refundBy(log, { ...two, selection: two.still, path, ...rules })
   return { pence, currency }
 }
@@ -63,12 +63,12 @@ export function refundOfChange(
  */
 export function refundProps(
   summary: Refund,
-  { order, recipientId, kept, selection, before }: RefundAsked & { before: number | null },
+  { order, recipientId, saved, selection, before }: RefundPropsInput & { before: number | null },
 ): RefundProps {
   if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_ANSWERS.asGift }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
-  const { refund } = MODES[kept.draft.entry]
+  const { refund } = MODES[saved.draft.entry]
   if (refund === 'none')
     return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
   if (refund === 'total') return { total, items: null, asGift: null }
@@ -92,7 +92,7 @@ export function refundProps(
         ...rows,
         { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
         ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
-        { label: SAYS.total, amount: total, total: true },
+        { label: MESSAGES.total, amount: total, total: true },
       ],
       ...whereItGoes(summary),
     },

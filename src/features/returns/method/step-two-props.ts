@@ -112,7 +112,7 @@ export interface MethodProps {
 }
 
 /** Days or hours that are asked of somebody else: there, on their way, or not to be had. */
-export type Asked<Thing> = { is: 'there'; things: Thing[] } | { is: 'late' } | { is: 'failed'; sentence: string }
+export type Loadable<Thing> = { is: 'there'; things: Thing[] } | { is: 'late' } | { is: 'failed'; sentence: string }
 
 export interface CollectionProps {
   address: { name: string; lines: string[]; contact: string | null } | null
@@ -131,11 +131,11 @@ export interface CollectionProps {
   /** What was chosen for another address and could not be kept. */
   letGo: string | null
   /** Null where nobody collects from that address. */
-  days: Asked<DayCardDay> | null
+  days: Loadable<DayCardDay> | null
   daysNote: string
   on: string | null
   /** Null until a day is chosen, or where there are none to choose. */
-  slots: Asked<TimeSlot> | null
+  slots: Loadable<TimeSlot> | null
   slot: string | null
   /** Null where it cannot be said. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
@@ -146,7 +146,7 @@ export interface CollectionProps {
 
 /** The places that were found; those of one name, of which one is meant; none yet, or none at all. */
 export type PlacesShown =
-  | { is: 'there'; legend: string; said: string; choices: readonly PlaceChoice[]; moreHref: string | null }
+  | { is: 'there'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
   | { is: 'several'; question: string; links: { href: string; label: string }[] }
   | { is: 'late' }
   | { is: 'failed'; sentence: string }

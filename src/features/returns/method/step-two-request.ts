@@ -5,7 +5,7 @@ import { sentCommandKey, sentValue, sentValues } from '../../../platform/forms/f
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
-import { modeAskedFor, stepUrl } from '../step-urls.ts'
+import { modeInQuery, stepUrl } from '../step-urls.ts'
 import { ACTS, FIELDS, PLACES, WHERE } from './step-two-props.ts'
 
 /** The purpose of the form's key (D-124). */
@@ -42,7 +42,7 @@ export interface PlaceSearch {
 
 /** All that a request says about step 2, in its address and by its form. Nothing of it is believed (D-145). */
 export function readRequest(visit: OrderVisit) {
-  const returnNumber = modeAskedFor(visit) === 'amending' ? (visit.query.get('returnNumber') ?? '') : null
+  const returnNumber = modeInQuery(visit) === 'amending' ? (visit.query.get('returnNumber') ?? '') : null
   const amending = { updatereturnmethod: 'true', returnNumber: returnNumber ?? '' } as const
   const site = visit.site.sites[visit.order.site]
   const value = (name: string) => sentValue(visit.fields, name)

@@ -1,5 +1,5 @@
 import { whatRecipientCanReturn } from '../../../domain/gift-receipts/gift-to-return.ts'
-import type { OpenWrite } from '../../../domain/order-actions/what-may-be-done.ts'
+import type { OpenWrite } from '../../../domain/order-actions/allowed-actions.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
 import {
@@ -9,15 +9,15 @@ import {
   missingContact,
 } from '../../../domain/return-methods/collection.ts'
 import { chosenMethod, type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/other-ways.ts'
+import { giftFromAbroad, waysFromAbroad } from '../../../domain/return-methods/other-methods.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed, type ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/returnable-lines.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { type OpenStep, stepToEnter, whatCanGoBackBy } from '../../../domain/returns/steps.ts'
-import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import type { DropOffs } from '../../../domain/shops/drop-off.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
@@ -27,21 +27,21 @@ import type { CollectsByDay, CollectsBySlot } from '../../../systems/carriers/ca
 import type { Shops } from '../../../systems/shops/shops.ts'
 import type { Content } from '../../content/content.records.ts'
 import type { GiftReceiptRecords } from '../../gifts/gift-receipt.records.ts'
-import type { KeptDraft } from '../../order-records/draft.records.ts'
+import type { SavedDraft } from '../../order-records/draft.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
 import type { LastCreation, OrderDetails } from '../../order-records/order-details.records.ts'
 import type { DropOffParts } from '../../stores/find-near.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
-import { type StillGoingBack, stillGoingBack } from '../changed-since.ts'
+import { type StillGoingBack, stillGoingBack } from '../changed-lines.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
-import type { KeepParts } from '../keep-selection.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { ReturnSteps, StepTwoFacts } from '../return-steps.records.ts'
+import type { SaveSelectionParts } from '../save-selection.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS } from './step-two-props.ts'
 
-export interface StepTwoParts extends KeepParts, DropOffParts {
+export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
   evri: CollectsByDay & DropOffs<{ point: Point }>
   parcelforce: CollectsBySlot
   shops: Shops
@@ -65,7 +65,7 @@ export interface StepTwo extends StillGoingBack {
   /** The name of whoever returns it. */
   owner: string
   back: WhatCanGoBack
-  kept: KeptDraft
+  saved: SavedDraft
   facts: StepTwoFacts
   /** Where whoever returns it is written to. */
   contact: OrderDetails['contact']
@@ -74,7 +74,7 @@ export interface StepTwo extends StillGoingBack {
 }
 
 /** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
-export interface WhoseStepTwo {
+export interface StepTwoSubject {
   site: BrandSite
   customerId: string
   /** Whose return it is, where that is the recipient of a gift. */
@@ -86,7 +86,7 @@ export interface WhoseStepTwo {
   now: Temporal.Instant
 }
 
-export type FoundStepTwo =
+export type StepTwoResult =
   | { is: 'found'; two: StepTwo }
   /** It is being booked, or was, and nothing else is to go back yet (D-153). */
   | { is: 'booking' | 'created'; order: Order; returnNumber: string }
@@ -102,72 +102,72 @@ export type FoundStepTwo =
 /** The draft with its order as that stands now (D-179), for the page and for the call alike. */
 export async function findStepTwo(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
-  whose: WhoseStepTwo,
-): Promise<FoundStepTwo> {
-  const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = whose
-  if (returnNumber !== null) return await findChange({ returnSteps }, whose, returnNumber)
+  subject: StepTwoSubject,
+): Promise<StepTwoResult> {
+  const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = subject
+  if (returnNumber !== null) return await findChange({ returnSteps }, subject, returnNumber)
   const details = await returnSteps.findAtStepTwo(customerId, orderNumber, recipientId)
   if (details === null) return { is: 'no-order' }
   const { order, whole, facts, contact, lastCreation, owner = '' } = details
-  const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
-  const is = lastCreation && leadsOn(lastCreation, kept, now)
+  const saved = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
+  const is = lastCreation && leadsOn(lastCreation, saved, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
-  const open = stepToEnter('method', kept?.draft ?? null)
-  if (kept === null || open !== 'method') return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open }
+  const open = stepToEnter('method', saved?.draft ?? null)
+  if (saved === null || open !== 'method') return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open }
   // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
-  const { windowSetAsideBy } = kept.draft
+  const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
   const back =
     recipientId === null
-      ? whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
+      ? whatCanGoBackBy(saved.draft, order, now, { hardValidationDisabled })
       : whatRecipientCanReturn(order, details.giftReceipts, now)
   const two = {
-    site: whose.site.sites[order.site],
+    site: subject.site.sites[order.site],
     order,
     whole,
     recipientId,
     owner,
     back,
-    kept,
+    saved,
     facts,
     contact,
     changes: null,
-    ...stillGoingBack(order, kept.draft.items.lines, back),
+    ...stillGoingBack(order, saved.draft.items.lines, back),
   }
   return { is: two.still.length === 0 ? 'nothing-left' : 'found', two }
 }
 
 /** While it is being booked; and afterwards, until something else is to go back. */
 function leadsOn(
-  { state, askedAt }: LastCreation,
-  kept: KeptDraft | null,
+  { state, requestedAt }: LastCreation,
+  saved: SavedDraft | null,
   at: Temporal.Instant,
 ): 'booking' | 'created' | null {
   if (state === 'requested') return 'booking'
-  const isUsedUp = kept === null || kept.draft.items.lines.length === 0
-  const isRecent = Temporal.Instant.compare(at, askedAt.add({ hours: 24 })) < 0
+  const isUsedUp = saved === null || saved.draft.items.lines.length === 0
+  const isRecent = Temporal.Instant.compare(at, requestedAt.add({ hours: 24 })) < 0
   return state === 'confirmed' && isUsedUp && isRecent ? 'created' : null
 }
 
 /** With the order as if the return did not exist. */
 async function findChange(
   { returnSteps }: { returnSteps: Pick<ReturnSteps, 'findForChange'> },
-  { site, customerId, recipientId = null, orderNumber, now }: WhoseStepTwo,
+  { site, customerId, recipientId = null, orderNumber, now }: StepTwoSubject,
   returnNumber: string,
-): Promise<FoundStepTwo> {
+): Promise<StepTwoResult> {
   const found = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = found?.change.created
   if (!found || !created) return { is: 'no-order' }
   const { order, whole, facts, contact, change, openWrite, owner = '' } = found
   const about = { order, returnNumber }
   if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
-  const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
+  const saved = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // The draft is used up once it is booked.
-  if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
+  if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
   if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
-  if (kept === null) return { is: 'no-draft', was: null, open: 'items' }
+  if (saved === null) return { is: 'no-draft', was: null, open: 'items' }
   const before = withoutReturn(order, created)
-  const { lines: still } = kept.draft.items
+  const { lines: still } = saved.draft.items
   return {
     is: 'found',
     two: {
@@ -176,8 +176,8 @@ async function findChange(
       whole: withoutReturn(whole, created),
       recipientId,
       owner,
-      back: whatCanGoBack(before, now, { asker: recipientId === null ? 'buyer' : 'gift-recipient' }),
-      ...{ kept, facts, contact, changes: created },
+      back: whatCanGoBack(before, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
+      ...{ saved, facts, contact, changes: created },
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
   }
@@ -188,22 +188,22 @@ export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string
   return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }
 
-type Whose = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
+type MethodContext = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
 /** Why the recipient of a gift can only take it to a shop; null where that is not so (D-42). */
-export function abroadNote({ site, facts, recipientId }: Whose): string | null {
+export function abroadNote({ site, facts, recipientId }: MethodContext): string | null {
   return recipientId === null ? null : giftFromAbroad(site, facts.book)
 }
 
 /** Of the ways back those that whoever returns it can take; the draft keeps all, since an address may be added. */
-export function waysOf(two: Whose, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
+export function waysOf(two: MethodContext, methods: readonly ReturnMethod[]): readonly ReturnMethod[] {
   return abroadNote(two) === null ? methods : waysFromAbroad(methods)
 }
 
 /** The chosen method, else the first that can be booked. Null where nothing is sent back, or none can be booked. */
 export function choiceOf(two: StepTwo): MethodChoice | null {
-  const { kept, still } = two
-  return expectedBack(still).length === 0 ? null : chosenMethod(waysOf(two, kept.methods), kept.draft.method)
+  const { saved, still } = two
+  return expectedBack(still).length === 0 ? null : chosenMethod(waysOf(two, saved.methods), saved.draft.method)
 }
 
 export interface MissingProblem extends FieldProblem {
@@ -213,7 +213,7 @@ export interface MissingProblem extends FieldProblem {
 /** What stands between the shopper and the booking (CHN-14, COL-05). */
 export function missingOf(two: StepTwo): MissingProblem | null {
   const choice = choiceOf(two)
-  const { order, facts, kept, still, recipientId, contact: asker } = two
+  const { order, facts, saved, still, recipientId, contact: asker } = two
   if (choice === null) {
     if (expectedBack(still).length === 0) return null
     return {
@@ -226,7 +226,7 @@ export function missingOf(two: StepTwo): MissingProblem | null {
     return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null
-  const { collection } = kept.draft
+  const { collection } = saved.draft
   const place = collectionPlace(order, facts.book, collection?.addressId)
   if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress, code: 'address-missing' }
   const contact = missingContact(collectionContact(place.address, facts.contact))

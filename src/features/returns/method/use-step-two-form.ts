@@ -6,10 +6,10 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import {
   ACTS,
-  type Asked,
   CHOICES,
   type ChoiceField,
   FIELDS,
+  type Loadable,
   type StepTwoForm,
   type StepTwoProps,
 } from './step-two-props.ts'
@@ -290,7 +290,7 @@ function pickedIn(sent: FormData, { props: { form }, picked }: StepTwoState): Pi
   )
 }
 
-const SAYS = STEP_TWO.collection
+const MESSAGES = STEP_TWO.collection
 
 /**
  * Live-region text for days or hours that have come. Errors take the focus, late ones have words of their own, and
@@ -299,14 +299,14 @@ const SAYS = STEP_TWO.collection
 function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
   if (now.problems.length > 0 || now.failure !== null) return ''
   return [
-    changeOf(before.collection?.days, now.collection?.days, SAYS.daysThere),
-    changeOf(before.collection?.slots, now.collection?.slots, SAYS.slotsThere),
+    changeOf(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
+    changeOf(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
   ]
     .filter((each) => each !== '')
     .join(' ')
 }
 
-type Maybe = Asked<unknown> | null | undefined
+type Maybe = Loadable<unknown> | null | undefined
 
 function changeOf(before: Maybe, now: Maybe, loaded: string): string {
   if (!now || now.is === 'late' || JSON.stringify(before) === JSON.stringify(now)) return ''

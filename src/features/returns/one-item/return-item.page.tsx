@@ -17,9 +17,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { urls } from '../../../urls.ts'
 import { orderCrumbs } from '../../order-records/order-page.ts'
 import { FailureSentence } from '../failure-sentence.tsx'
-import { FIELDS } from '../items/choosing-state.ts'
+import { FIELDS } from '../items/items-form-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
-import { ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
+import { ONE_ITEM_MESSAGES as MESSAGES } from '../messages.ts'
 import { failureSentence } from '../step-urls.ts'
 
 export const REASON_FIELD = 'reason'
@@ -44,7 +44,7 @@ interface ReturnItemProps {
 }
 
 export const returnItemPage = definePage<ReturnItemProps>({
-  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, SAYS.title),
+  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, MESSAGES.title),
   View: ReturnItem,
   nav: 'orders',
 })
@@ -63,11 +63,11 @@ function ReturnItem(props: ReturnItemProps) {
   const isWithOthers = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
-      <PageHead title={SAYS.title} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <PageHead title={MESSAGES.title} />
       <div className="narrow">
         <DialogForm
-          title={SAYS.title}
+          title={MESSAGES.title}
           action={urls.returnItem(site, orderNumber, line.key)}
           hidden={[
             ...hiddenFields(visit, PURPOSE),
@@ -83,7 +83,7 @@ function ReturnItem(props: ReturnItemProps) {
             failure && (
               <>
                 <FailureSentence {...failureSentence(failure, site)} />
-                {blocked !== null && <p>{SAYS.freed(line.quantity > 1)}</p>}
+                {blocked !== null && <p>{MESSAGES.freed(line.quantity > 1)}</p>}
               </>
             )
           }
@@ -92,7 +92,7 @@ function ReturnItem(props: ReturnItemProps) {
               ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
               : CHOOSING_MESSAGES.continue
           }
-          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">
@@ -102,9 +102,9 @@ function ReturnItem(props: ReturnItemProps) {
           {isWithOthers && (
             <Notice
               tone="info"
-              link={{ href: urls.itemLevelReturns(site, orderNumber, line.key), label: SAYS.together }}
+              link={{ href: urls.itemLevelReturns(site, orderNumber, line.key), label: MESSAGES.together }}
             >
-              {SAYS.others}
+              {MESSAGES.others}
             </Notice>
           )}
           <p>
@@ -112,7 +112,7 @@ function ReturnItem(props: ReturnItemProps) {
           </p>
           {reasons !== null && (
             <ReasonPicker
-              legend={SAYS.legend}
+              legend={MESSAGES.legend}
               name={REASON_FIELD}
               primaryLabel={CHOOSING_MESSAGES.primary}
               secondaryLabel={CHOOSING_MESSAGES.secondary}

@@ -9,12 +9,12 @@ import { type Answer, missing, seeOther, show } from '../../../platform/http/ans
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
 import { ORDERS_ELSEWHERE } from '../../order-records/order-page.ts'
-import { fitRows } from '../changed-since.ts'
+import { fitRows } from '../changed-lines.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { blockedBy, newBlock, versionIn } from '../items/items-choice.ts'
-import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { AGAIN_FIELD, PURPOSE, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
@@ -26,7 +26,7 @@ interface OneItem extends ReturnContext {
 export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findItem(parts, visit)
   if ('kind' in found) return found
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   const says = found.isDraftRequested ? [DRAFT_REQUESTED] : []
   return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true, says } : { says })
 }
@@ -37,7 +37,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const sent = sentIn(visit.fields, found)
-  const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
+  const again = (news: Omit<FormNotices, 'sent'>) => form(visit, found, { sent, ...news })
 
   if (isAskingAgain) return again({})
   const read = readSelection(order, [sent], { ...back, offered })
@@ -49,7 +49,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return again({ notices: [NOTICES.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
-  const kept = await keepSelection(parts, {
+  const kept = await saveSelection(parts, {
     order,
     stored,
     selection: read.selection,
@@ -96,7 +96,7 @@ function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
 }
 
-interface FormNews {
+interface FormNotices {
   sent?: SentLine
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
@@ -107,7 +107,7 @@ interface FormNews {
   says?: string[]
 }
 
-function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNews): Answer {
+function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNotices): Answer {
   const { blocked = null, restored = false, says = [], sent } = news
   const { rows, problems, says: fewer } = fitRows(order, sent ? [sent] : [], { back, problems: news.problems ?? [] })
   const refusals = [...fewer, ...(news.notices ?? [])]

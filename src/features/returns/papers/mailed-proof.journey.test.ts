@@ -6,14 +6,14 @@ import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
 import { type Post, startPost } from '../../../../test/process/smtp.ts'
-import { papersHere } from '../../../main/papers-here.ts'
+import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../../systems/mail/smtp-mail.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './enclose-proof.ts'
+import { encloseProof } from './attach-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
 const journey = new CreatingJourney(783_000_000)
@@ -45,7 +45,7 @@ async function mailed(): Promise<Email> {
     enclose: encloseProof({
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
       created: postgresCreatedReturns(sql),
-      labels: papersHere.labels,
+      labels: papersInProcess.labels,
       codePictures,
       brandName: 'Fern & Field',
     }),

@@ -4,12 +4,12 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { boundRecipient } from '../../../../test/harness/recipient-journey.ts'
-import { papersHere } from '../../../main/papers-here.ts'
+import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './enclose-proof.ts'
+import { encloseProof } from './attach-proof.ts'
 
 const journey = new MethodJourney(779_500_000)
 
@@ -54,7 +54,7 @@ test.each([
       ...{
         returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
         created: postgresCreatedReturns(sql),
-        labels: papersHere.labels,
+        labels: papersInProcess.labels,
       },
       ...{ codePictures, brandName: 'Fern & Field' },
     })

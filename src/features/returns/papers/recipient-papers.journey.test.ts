@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { returnedGift } from '../../../../test/harness/recipient-returns.ts'
-import { papersHere } from '../../../main/papers-here.ts'
+import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
-import { encloseProof } from './enclose-proof.ts'
+import { encloseProof } from './attach-proof.ts'
 
 const journey = new Journey()
 
@@ -16,7 +16,7 @@ test('CNF-02 D-42 the confirmation of a recipient’s return has code and label 
     ...{
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
       created: postgresCreatedReturns(sql),
-      labels: papersHere.labels,
+      labels: papersInProcess.labels,
     },
     ...{ codePictures, brandName: 'Fern & Field' },
   })

@@ -11,12 +11,12 @@ import type { FileVisit } from '../../../platform/http/visit.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import { PATHS, urls } from '../../../urls.ts'
-import { word } from '../calls/sent-way.ts'
+import { word } from '../calls/method-from-call.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
-import { type RecipientParts, recipientOf } from './enclose-proof.ts'
+import { type RecipientParts, recipientOf } from './attach-proof.ts'
 
-const bookingAsked = word
+const bookingParam = word
   .optional()
   .describe(
     'Of which booking, as the addresses that we give say. If omitted: the live one. One that was replaced by a change of method is `superseded`.',
@@ -41,7 +41,7 @@ const query = z.looseObject({
   orderId: word.describe(FIELD_WORDS.orderNumber),
   storeId: word.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
   returnNumber: word.describe('The number of the return.'),
-  booking: bookingAsked,
+  booking: bookingParam,
 })
 
 /** CNF-05, D-88. */
@@ -60,11 +60,11 @@ export function returnLabelRoute(parts: LabelParts): Route {
   })
 }
 
-type Asked = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
+type PaperQuery = Pick<FileVisit, 'site' | 'customerId' | 'order' | 'query' | 'whose'>
 
 async function drawLabel(
   parts: LabelParts,
-  { site, customerId, order, query, whose }: Asked,
+  { site, customerId, order, query, whose }: PaperQuery,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
@@ -114,7 +114,7 @@ export function returnCodeRoute(parts: CodeParts): Route {
 
 async function drawCode(
   { created, codePictures }: CodeParts,
-  { site, customerId, order, query, whose }: Asked,
+  { site, customerId, order, query, whose }: PaperQuery,
 ): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   const format = query.get('format') ?? 'svg'

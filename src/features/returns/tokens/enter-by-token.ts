@@ -4,16 +4,16 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import { findReturnContext } from '../find-return-context.ts'
 import { answerItems } from '../items/answer-items.ts'
-import { choiceSoFar, newBlock, type PageNews } from '../items/items-choice.ts'
-import { keepSelection } from '../keep-selection.ts'
+import { choiceSoFar, newBlock, type PageNotices } from '../items/items-choice.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
 export type TokenEntryParts = ReturnParts & ExchangeParts
 
 /** ERR-02; nothing has changed. */
-const REFUSED: PageNews = { failure: 'no-answer', isRefusal: true }
+const REFUSED: PageNotices = { failure: 'no-answer', isRefusal: true }
 
 const ENTER_BY_TOKEN = 'return-items by token'
 
@@ -43,7 +43,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   })
   if (!read.ok) return refuse()
   const { selection } = read
-  const kept = await keepSelection(parts, {
+  const kept = await saveSelection(parts, {
     order,
     stored,
     selection,
@@ -55,7 +55,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     key: `token: ${exchanged.says.id}`,
     purpose: ENTER_BY_TOKEN,
   })
-  const withRows = (news: PageNews) => answerItems(parts, visit, found, { ...choice, rows }, news)
+  const withRows = (news: PageNotices) => answerItems(parts, visit, found, { ...choice, rows }, news)
   switch (kept.outcome) {
     case 'no-way-back':
       return withRows({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })

@@ -19,7 +19,7 @@ const whose = z.object({
   renewals: z.number().int(),
 })
 
-const SAYS = {
+const CLAIMS = {
   'order-page-return': whose.extend({
     selectedItems: z.array(
       z.object({
@@ -33,11 +33,11 @@ const SAYS = {
   'update-return-method': whose.extend({ returnNumber: z.string() }),
 } as const satisfies Record<ReturnTokenPurpose, z.ZodType>
 
-export type Says<Purpose extends ReturnTokenPurpose> = z.output<(typeof SAYS)[Purpose]>
+export type ClaimsFor<Purpose extends ReturnTokenPurpose> = z.output<(typeof CLAIMS)[Purpose]>
 
 export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
-  | { is: 'good'; says: Says<Purpose> }
-  | { is: 'renewed'; says: Says<Purpose>; token: string }
+  | { is: 'good'; says: ClaimsFor<Purpose> }
+  | { is: 'renewed'; says: ClaimsFor<Purpose>; token: string }
   | { is: 'refused' }
 
 export interface ExchangeParts {
@@ -54,11 +54,11 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
   const read = await tokens.readAnyAge(purpose, token, now)
-  const { data } = SAYS[purpose].safeParse(read?.says)
-  const says = data as Says<Purpose> | undefined
+  const { data } = CLAIMS[purpose].safeParse(read?.says)
+  const says = data as ClaimsFor<Purpose> | undefined
   const isTheirs = says?.customerId === shopper.customerId && says.orderNumber === order.orderNumber
-  const isMeant = returnNumber === null || (says && 'returnNumber' in says && says.returnNumber === returnNumber)
-  if (read === null || says === undefined || !isTheirs || !isMeant) return { is: 'refused' }
+  const isMatch = returnNumber === null || (says && 'returnNumber' in says && says.returnNumber === returnNumber)
+  if (read === null || says === undefined || !isTheirs || !isMatch) return { is: 'refused' }
   if (!read.isTooOld) return { is: 'good', says }
   if (says.renewals > 0) return { is: 'refused' }
   // Opening the old link again never extends its life.
@@ -80,7 +80,7 @@ export async function customerNamedBy(tokens: Tokens, token: string, now: Tempor
 }
 
 /** Read again as step 1 reads them. */
-export function rowsIn({ selectedItems }: Says<'order-page-return'>): SentLine[] {
+export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentLine[] {
   return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
     lineKey: orderLineKey,
     quantity: String(quantity),
@@ -101,7 +101,7 @@ export async function putTokenAside(tokens: Tokens, visit: Visit): Promise<PutAs
 
 export async function takeTokenBack(visit: OrderVisit): Promise<Answer | null> {
   if (visit.query.get('token') !== ASIDE) return null
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   return kept && seeOther(addressWith(visit, sentValue(kept, 'token')))
 }
 

@@ -64,8 +64,8 @@ test('D-137 no token is made for Christmas food, today or any other day', async 
   const orderNumber = `9${number}`
   const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
   await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
-  const meant = { orderLineKey: `${orderNumber}-2`, ...LATE }
-  const { status, body } = await amelia.call(PATH, { ...items(meant), orderNumber })
+  const matching = { orderLineKey: `${orderNumber}-2`, ...LATE }
+  const { status, body } = await amelia.call(PATH, { ...items(matching), orderNumber })
   expect([status, body.error.code]).toEqual([422, 'christmas'])
 })
 

@@ -4,12 +4,12 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { Claims } from '../../../platform/security/tokens.ts'
-import type { FoundChannels } from '../../../systems/channels/channels.ts'
+import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
 /** Every claim comes from session and records, never from the request (D-86, API-09, RSN-28). */
 export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
   return {
-    ...whoseIs(order),
+    ...ownerClaims(order),
     returnNumber: null,
     orderDate: dayOf(order.placedAt).toString(),
     orderLineKeyList: selection.map(({ lineKey }) => lineKey),
@@ -29,13 +29,13 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
 export function updateMethodClaims(
   order: Order,
   created: CreatedReturn,
-  found: Extract<FoundChannels, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
+  found: Extract<ChannelsResult, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
 ): Claims {
   const { collectFrom } = found
   const { address: returnTo } = found.returnTo
   const lines = created.lines.map((line) => ({ ...line, ordered: lineOf(order, line) }))
   return {
-    ...whoseIs(order),
+    ...ownerClaims(order),
     returnNumber: created.returnNumber,
     orderDate: dayOf(order.placedAt).toString(),
     returnChannels: found.methods.map(({ path, via, sizes }) => ({ path, via, sizes: [...sizes] })),
@@ -57,10 +57,10 @@ export function updateMethodClaims(
 
 /** A cookie has no room for more. */
 export function changeClaims(of: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
-  return { ...whoseIs(of), returnNumber: of.returnNumber }
+  return { ...ownerClaims(of), returnNumber: of.returnNumber }
 }
 
 /** The id makes opening the link idempotent (D-124). */
-function whoseIs({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
+function ownerClaims({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
   return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
 import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -14,9 +14,9 @@ import { urls } from '../../../urls.ts'
 import { orderCrumbs, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
 import { FailureSentence } from '../failure-sentence.tsx'
 import type { OrderToReturn } from '../find-return-context.ts'
-import { FIELDS } from '../items/choosing-state.ts'
+import { FIELDS } from '../items/items-form-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
-import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
+import { WITHDRAWN_MESSAGES as MESSAGES } from '../messages.ts'
 import { factsOf } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { failureSentence } from '../step-urls.ts'
@@ -34,7 +34,7 @@ interface ReturnWithdrawnProps {
 }
 
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
-  title: ({ failure }) => errorTitle(failure !== undefined, SAYS.title),
+  title: ({ failure }) => errorTitle(failure !== undefined, MESSAGES.title),
   nav: 'orders',
   View: ReturnWithdrawn,
 })
@@ -57,15 +57,15 @@ function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, uni
     })
   })
   const later = waiting.flatMap((lineKey) =>
-    itemOf(lineKey, units.get(lineKey) ?? 0, { price: null, notes: [SAYS.whenItArrives] }),
+    itemOf(lineKey, units.get(lineKey) ?? 0, { price: null, notes: [MESSAGES.whenItArrives] }),
   )
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, SAYS.title)} />
-      <PageHead title={SAYS.title} facts={[{ label: 'Order', value: orderNumber }]} />
+      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <PageHead title={MESSAGES.title} facts={[{ label: 'Order', value: orderNumber }]} />
       <div className="narrow">
         <DialogForm
-          title={SAYS.title}
+          title={MESSAGES.title}
           action={urls.returnWithdrawn(site, orderNumber)}
           hidden={[
             ...hiddenFields(visit, RETURN_WITHDRAWN),
@@ -76,21 +76,21 @@ function ReturnWithdrawn({ visit, found, notices, failure, blocked, refunds, uni
             failure && (
               <>
                 <FailureSentence {...failureSentence(failure, site)} />
-                {blocked !== undefined && <p>{SAYS.freed}</p>}
+                {blocked !== undefined && <p>{MESSAGES.freed}</p>}
               </>
             )
           }
           submit={CHOOSING_MESSAGES.continue}
-          dont={{ href: urls.orderDetails(site, orderNumber), label: SAYS.keep }}
+          dont={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">
               {notice}
             </Notice>
           ))}
-          <p>{SAYS.lede}</p>
-          <ReturnedItems id="items" heading={SAYS.items} items={items} />
-          {later.length > 0 && <ReturnedItems id="waiting" heading={SAYS.waiting} items={later} />}
+          <p>{MESSAGES.lede}</p>
+          <ReturnedItems id="items" heading={MESSAGES.items} items={items} />
+          {later.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={later} />}
         </DialogForm>
       </div>
     </div>

@@ -13,15 +13,15 @@ import { urls } from '../../../urls.ts'
 import { ORDERS_ELSEWHERE, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
 import { findTogether } from '../channels-question.ts'
 import { findOrderToReturn } from '../find-return-context.ts'
-import { FIELDS } from '../items/choosing-state.ts'
 import { blockedBy, newBlock, versionIn } from '../items/items-choice.ts'
-import { type Kept, keepSelection } from '../keep-selection.ts'
-import { NOTICES, WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
+import { FIELDS } from '../items/items-form-state.ts'
+import { WITHDRAWN_MESSAGES as MESSAGES, NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { type SaveSelectionResult, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { returnWithdrawnPage, type Withdrawn } from './return-withdrawn.page.tsx'
 
-interface WithdrawnNews {
+interface WithdrawnNotices {
   failure?: ChannelFailure
   blocked?: string
   notices?: string[]
@@ -31,7 +31,7 @@ interface WithdrawnNews {
 export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findWithdrawn(parts, visit)
   if ('kind' in found) return found
-  const kept = await visit.takeKeptPost()
+  const kept = await visit.takeSavedPost()
   const says = [...(kept ? [NOTICES.restored] : []), ...(found.isDraftRequested ? [DRAFT_REQUESTED] : [])]
   return answerWithdrawn(parts, visit, found, { says })
 }
@@ -40,7 +40,7 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
 export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findWithdrawn(parts, visit, { isPost: true })
   if ('kind' in found) return found
-  const again = (news: WithdrawnNews) => answerWithdrawn(parts, visit, found, news)
+  const again = (news: WithdrawnNotices) => answerWithdrawn(parts, visit, found, news)
   const { selection } = found
   const block = blockedBy(visit, selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
@@ -49,7 +49,7 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
   if (key === null) return again({ notices: [NOTICES.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
-  const kept = await keepWhatFits(parts, visit, found, key)
+  const kept = await saveWhatFits(parts, visit, found, key)
   switch (kept.outcome) {
     case 'kept':
       return seeOther(stepUrl('method', visit))
@@ -79,7 +79,12 @@ async function findWithdrawn(
 }
 
 /** Nobody chose these together, so nobody is asked: the rest goes later (D-52). */
-async function keepWhatFits(parts: ReturnParts, visit: OrderVisit, found: Withdrawn, key: string): Promise<Kept> {
+async function saveWhatFits(
+  parts: ReturnParts,
+  visit: OrderVisit,
+  found: Withdrawn,
+  key: string,
+): Promise<SaveSelectionResult> {
   const { order, selection } = found
   const all = selection.map(({ lineKey }) => lineKey)
   const { now } = proposeSplit(all, returnLimit(parts.settings.maxReturnItems)) ?? { now: all }
@@ -96,8 +101,8 @@ async function keep(
   visit: OrderVisit,
   { order, stored, selection }: Withdrawn,
   { key, first }: { key: string; first: readonly SelectedLine[] },
-): Promise<Kept> {
-  return await keepSelection(parts, {
+): Promise<SaveSelectionResult> {
+  return await saveSelection(parts, {
     order,
     stored,
     selection: first,
@@ -116,7 +121,7 @@ function answerWithdrawn(
   { settings }: ReturnParts,
   visit: OrderVisit,
   found: Withdrawn,
-  { failure, blocked, notices: refusals = [], says = [] }: WithdrawnNews,
+  { failure, blocked, notices: refusals = [], says = [] }: WithdrawnNotices,
 ): Answer {
   const { order, draft, selection } = found
   const split = proposeSplit(
@@ -129,10 +134,10 @@ function answerWithdrawn(
   const notices = [
     ...says,
     ...refusals,
-    ...((draft?.items.lines.length ?? 0) > 0 ? [SAYS.others] : []),
+    ...((draft?.items.lines.length ?? 0) > 0 ? [MESSAGES.others] : []),
     ...(split ? [split.sentence] : []),
     ...(selection.some(({ lineKey, quantity }) => quantity < (units.get(lineKey) ?? 0))
-      ? [`${UP_TO_NINE} ${SAYS.rest}`]
+      ? [`${UP_TO_NINE} ${MESSAGES.rest}`]
       : []),
   ]
   const refused = refusals.length > 0 ? 422 : 200

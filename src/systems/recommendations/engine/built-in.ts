@@ -3,7 +3,7 @@ import type { Card } from '../../../domain/catalogue/listing.ts'
 import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
-import { whyNotOrdered } from '../../../domain/delivery/may-be-ordered.ts'
+import { whyNotOrdered } from '../../../domain/delivery/ordering.ts'
 import type {
   PriceRange,
   RecommendationQuestion,
@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { byTaste } from '../../../domain/recommendations/taste.ts'
-import { VISITS_KEPT_DAYS } from '../../../domain/recommendations/visits.ts'
+import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/visits.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { listingCard, variantFacts } from '../../../features/catalogue/catalogue-json.ts'
 import { noteInLog } from '../../../platform/database/codec.ts'
@@ -35,15 +35,15 @@ export async function recommend(
 ): Promise<StrategyResult[]> {
   const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
   const rows = await read(sql, site, question, clock.now())
-  const known = new Map<string, Found | null>()
-  const found = new Map<string, Found[]>()
+  const known = new Map<string, EngineProduct | null>()
+  const found = new Map<string, EngineProduct[]>()
   for (const row of rows.filter(isThing).sort(byPlace)) {
     if (!known.has(row.product_id)) known.set(row.product_id, toRecommended(row, site, log))
     const product = known.get(row.product_id)
     if (product) found.getOrInsert(row.strategy, []).push(product)
   }
   const likes = rows.find((row) => !isThing(row))
-  const liked = likes ? taste.salvage(likes.card, () => {}) : null
+  const liked = likes ? taste.readLenient(likes.card, () => {}) : null
   return answeredTo(question.strategies).map((strategy) =>
     toResult(
       strategy,
@@ -58,7 +58,7 @@ function answeredTo(strategies: readonly Strategy[]): Strategy[] {
   return [...new Set([...strategies, ...alsoSimilar])]
 }
 
-function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
+function toResult(strategy: Strategy, found: readonly EngineProduct[]): StrategyResult {
   return {
     strategy,
     // As the service has them (API-33).
@@ -69,7 +69,7 @@ function toResult(strategy: Strategy, found: readonly Found[]): StrategyResult {
   }
 }
 
-interface FoundRow extends ThingRow {
+interface EngineRow extends ThingRow {
   strategy: string
   place: number
 }
@@ -80,11 +80,11 @@ interface TasteRow {
   card: unknown
 }
 
-function isThing(row: FoundRow | TasteRow): row is FoundRow {
+function isThing(row: EngineRow | TasteRow): row is EngineRow {
   return row.product_id !== null
 }
 
-function byPlace(one: FoundRow, other: FoundRow): number {
+function byPlace(one: EngineRow, other: EngineRow): number {
   return one.place - other.place || (one.product_id < other.product_id ? -1 : 1)
 }
 
@@ -99,7 +99,7 @@ async function read(
   site: Site,
   { strategies, articleId, to }: RecommendationQuestion,
   now: Temporal.Instant,
-): Promise<(FoundRow | TasteRow)[]> {
+): Promise<(EngineRow | TasteRow)[]> {
   const isAsked = (strategy: Strategy) => strategies.includes(strategy)
   const ofProducts = PRODUCT_STRATEGIES.filter(
     (strategy) => isAsked(strategy) || (strategy === 'similar' && isAsked('similar-personalised')),
@@ -107,8 +107,8 @@ async function read(
   const ofPerson = (strategy: Strategy) => (to.consents && isAsked(strategy) ? to.customerId : null)
   const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
   const similarMax = ofPerson('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
-  const seenSince = String(now.subtract({ hours: 24 * VISITS_KEPT_DAYS }))
-  return await sql<(FoundRow | TasteRow)[]>`
+  const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
+  return await sql<(EngineRow | TasteRow)[]>`
     with asked as materialized (
       select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
     ),
@@ -216,7 +216,7 @@ interface ThingRow {
   variants: unknown[] | null
 }
 
-interface Found {
+interface EngineProduct {
   product: RecommendedProduct
   shelf: string
   /** Of the colour that is shown. */
@@ -224,12 +224,12 @@ interface Found {
 }
 
 /** Null where its card cannot be read. */
-function toRecommended(row: ThingRow, site: Site, log: Log): Found | null {
+function toRecommended(row: ThingRow, site: Site, log: Log): EngineProduct | null {
   const { product_id: productId } = row
   return noteInLog(log, { product: productId }, (note) => {
-    const card = listingCard.salvage(row.card, note)
+    const card = listingCard.readLenient(row.card, note)
     if (card === null) return null
-    const told = (row.variants ?? []).flatMap((facts) => variantFacts.salvage(facts, note) ?? [])
+    const told = (row.variants ?? []).flatMap((facts) => variantFacts.readLenient(facts, note) ?? [])
     const prices = told.flatMap((variant) => priceAt(variant, site) ?? [])
     const shown = card.colours.find(({ stock }) => stock !== 'out-of-stock') ?? card.colours[0]
     return {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
 import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
 import { type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
-import { keptJson } from '../../../platform/database/codec.ts'
+import { storedJson } from '../../../platform/database/codec.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
 const shares = z.record(z.string(), z.number()).default(() => ({}))
 
-export const taste = keptJson<Taste>('recommendations.tastes.facts')(
+export const taste = storedJson<Taste>('recommendations.tastes.facts')(
   z.object({
     shelves: shares,
     colours: shares,

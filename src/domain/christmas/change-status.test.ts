@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
+import { whatMayBeDone } from '../order-actions/allowed-actions.ts'
+import { cancelLine } from '../orders/cancel-line.ts'
+import { collectionOf, whatChanges } from '../orders/christmas-collection.ts'
+import { applyChange } from '../orders/order-change.ts'
+import { changesUntil, christmasChangeStatus, seasonOf } from './change-status.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const at = (text: string) => Temporal.Instant.from(text)
+const healthy = { orderManagement: 'healthy', openWrite: null, cutOffs: [] } as const
+
+test.each([
+  ['2026-11-14T12:00:00Z', 'open'],
+  ['2026-12-16T23:59:59.999Z', 'open'],
+  ['2026-12-17T00:00:00Z', 'too-late'],
+  ['2026-12-23T23:59:59Z', 'too-late'],
+  ['2026-12-24T00:00:00Z', 'day-passed'],
+  ['2027-03-01T00:00:00Z', 'day-passed'],
+])('XMS-01 at %s an order for 23 December 2026 is %s (D-46, D-169)', (now, standing) => {
+  expect(christmasChangeStatus(aChristmasOrder(), at(now), [])).toBe(standing)
+})
+
+test.each([
+  ['2026-12-09T23:59:59Z', '2026-12-10', 'open'],
+  ['2026-12-10T00:00:00Z', '2026-12-10', 'too-late'],
+  ['2026-12-11T00:00:00Z', '2026-12-10', 'day-passed'],
+  ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
+])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, standing) => {
+  const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) })
+  expect(christmasChangeStatus(order, at(now), [])).toBe(standing)
+  expect(changesUntil(order, [])).toEqual(day(on).subtract({ days: 1 }))
+})
+
+test.each([
+  ['open', '2026-12-16T23:00:00Z', true, null],
+  ['too late', '2026-12-17T00:00:00Z', false, 'too-late'],
+  ['over', '2026-12-24T00:00:00Z', false, 'day-passed'],
+] as const)('XMS-02 changing, amending and cancelling go by one rule: %s (D-169)', (_, now, may, notice) => {
+  const done = whatMayBeDone(aChristmasOrder(), healthy, at(now))
+  expect(done).toMatchObject({ cancelOrder: may, amendOrder: may, changeCollection: may, notice })
+})
+
+test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves it open', () => {
+  const told = (last: string) => [
+    anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: day(last) }),
+  ]
+  const standings = (now: string) =>
+    ['2026-12-10', '2026-12-20'].map((last) => christmasChangeStatus(aChristmasOrder(), at(now), told(last)))
+  expect(standings('2026-12-10T23:59:59Z')).toEqual(['open', 'open'])
+  expect(standings('2026-12-11T00:00:00Z')).toEqual(['too-late', 'open'])
+  expect(standings('2026-12-21T00:00:00Z')).toEqual(['too-late', 'too-late'])
+  expect(changesUntil(aChristmasOrder(), told('2026-12-20'))).toEqual(day('2026-12-20'))
+})
+
+test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food is packed before', () => {
+  const until = (last: string, on = TEST_COLLECTION.on) =>
+    changesUntil(aChristmasOrder({}, { ...TEST_COLLECTION, on }), [
+      anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: at(last) }),
+    ])
+  expect(until('2026-12-01T12:30:00Z')).toEqual(at('2026-12-01T12:30:00Z'))
+  expect(until('2026-12-10T12:30:00Z', day('2026-12-11'))).toEqual(at('2026-12-10T12:30:00Z'))
+  expect(until('2026-12-10T12:30:00Z', day('2026-12-10'))).toEqual(day('2026-12-09'))
+})
+
+test('nothing may be changed where cancelling is not allowed, or a change is under way', () => {
+  const now = at('2026-11-14T12:00:00Z')
+  expect(whatMayBeDone(aChristmasOrder({ cancelAllowed: false }), healthy, now).changeCollection).toBe(false)
+  const openWrite = { kind: 'change-collection', lineKey: null }
+  expect(whatMayBeDone(aChristmasOrder(), { ...healthy, openWrite }, now).changeCollection).toBe(false)
+})
+
+test('XMS-21 the season is the year of the requested date, not of the order or of today', () => {
+  const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day('2027-12-22') })
+  expect(seasonOf(order)).toBe(2027)
+  const [first, second] = order.lines
+  const undated = { ...order, lines: [first, second].flatMap((line) => (line ? [{ ...line, facts: {} }] : [])) }
+  expect(seasonOf(undated)).toBe(2026)
+})
+
+test('XMS-16 lines that disagree on the slot have no collection; a cancelled one has no say (D-169)', () => {
+  const order = aChristmasOrder()
+  const [first, second] = order.lines
+  if (!first || !second) throw new Error('two lines were built')
+  const other = { ...second, facts: { ...second.facts, slotStartsAt: '11:00' } }
+  expect(collectionOf({ lines: [first, other] })).toBeNull()
+  expect(collectionOf({ lines: [first, cancelLine(other)] })).toEqual(TEST_COLLECTION)
+})
+
+test('a changed collection is laid over every line that stands', () => {
+  const to = { shopId: '1540', on: day('2026-12-22'), startsAt: '09:00', endsAt: '09:30' }
+  const moved = applyChange(aChristmasOrder(), { kind: 'collection-changed', collection: to })
+  expect(collectionOf(moved)).toEqual(to)
+})
+
+test('XMS-09 what differs is the slot, the location or both (D-49)', () => {
+  const slot = { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' }
+  expect(whatChanges(TEST_COLLECTION, { ...TEST_COLLECTION })).toBeNull()
+  expect(whatChanges(TEST_COLLECTION, slot)).toBe('slot')
+  expect(whatChanges(TEST_COLLECTION, { ...TEST_COLLECTION, shopId: '1540' })).toBe('location')
+  expect(whatChanges(TEST_COLLECTION, { ...slot, shopId: '1540' })).toBe('both')
+})

@@ -1,0 +1,45 @@
+import { type ContentMoment, endOf } from '../content/moment.ts'
+import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
+import type { Order } from '../orders/order.ts'
+import { dayOf } from '../time/days.ts'
+import { type CutOffs, effectiveCutOff, lastToChange } from './cut-off.ts'
+
+export type ChristmasChangeStatus = 'open' | 'too-late' | 'day-passed'
+
+export const CHRISTMAS_OVER = {
+  'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
+  'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",
+} as const satisfies Record<Exclude<ChristmasChangeStatus, 'open'>, string>
+
+/**
+ * For moving, amending and cancelling alike (D-169). Food collected before the cut-off is packed on its day, so
+ * nothing changes from then on. The earliest day counts; without one, the year of placing.
+ */
+export function christmasChangeStatus(
+  order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
+  at: Temporal.Instant,
+  cutOffs: CutOffs,
+): ChristmasChangeStatus {
+  const day = earliestDayOf(order)
+  const untilDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
+  if (untilDay > 0) return 'day-passed'
+  const isOpen = untilDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
+  return isOpen ? 'open' : 'too-late'
+}
+
+/** A day, to its end, or an instant. */
+export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
+  const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
+  const before = earliestDayOf(order)?.subtract({ days: 1 })
+  return before && Temporal.Instant.compare(endOf(before), endOf(cutOff)) < 0 ? before : cutOff
+}
+
+/** The year of its December (XMS-21). */
+export function seasonOf(order: Pick<Order, 'lines' | 'placedAt'>): number {
+  return (earliestDayOf(order) ?? dayOf(order.placedAt)).year
+}
+
+function earliestDayOf(order: Pick<Order, 'lines'>): Temporal.PlainDate | null {
+  const days = collectedLines(order).flatMap((line) => collectionDayOf(line) ?? [])
+  return days.sort(Temporal.PlainDate.compare)[0] ?? null
+}

@@ -1,0 +1,62 @@
+export interface Asking {
+  customerId: string
+  holds: string | null
+  wants: string | null
+  /** Differs from the last message: it is applied, whatever the shopper changed here (D-175). */
+  isNew: boolean
+}
+
+export interface Holder {
+  customerId: string
+  isFromUpdate: boolean
+  hasOrders: boolean
+}
+
+export interface Waiting {
+  customerId: string
+  email: string
+}
+
+export interface SharedAddresses {
+  changed: Map<string, string | null>
+  /** Without an address their password, sessions, devices and links end. */
+  ended: Set<string>
+  inUse: Set<string>
+}
+
+/** One customer per address (D-175). One held by a customer who registered here, without orders, moves. */
+export function shareAddresses(
+  asking: readonly Asking[],
+  held: ReadonlyMap<string, Holder>,
+  waiting: readonly Waiting[],
+): SharedAddresses {
+  const shared: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
+  const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
+  const told = new Set(asking.map(({ customerId }) => customerId))
+  const take = (customerId: string, email: string) => {
+    owners.set(email, customerId)
+    shared.changed.set(customerId, email)
+  }
+
+  for (const { customerId, holds, wants, isNew } of asking) {
+    if (!isNew || holds === null || holds === wants) continue
+    owners.delete(holds)
+    shared.changed.set(customerId, null)
+    if (wants === null) shared.ended.add(customerId)
+  }
+  for (const { customerId, holds, wants, isNew } of asking) {
+    if (wants === null || wants === holds || !(isNew || holds === null)) continue
+    const owner = owners.get(wants)
+    const holder = held.get(wants)
+    if (owner === undefined) take(customerId, wants)
+    else if (owner === holder?.customerId && !told.has(owner) && !holder.isFromUpdate && !holder.hasOrders) {
+      shared.changed.set(owner, null)
+      shared.ended.add(owner)
+      take(customerId, wants)
+    } else shared.inUse.add(customerId)
+  }
+  for (const { customerId, email } of waiting) {
+    if (!told.has(customerId) && !owners.has(email)) take(customerId, email)
+  }
+  return shared
+}

@@ -1,0 +1,38 @@
+import { isChristmasFood, type Sold, saleStatusAt } from '../catalogue/sold-at.ts'
+import type { CutOffs } from '../christmas/cut-off.ts'
+import { christmasOrders } from '../christmas/shop-season.ts'
+import type { ContentMoment } from '../content/moment.ts'
+import type { BrandSite, Site } from '../sites/site.ts'
+
+export type Ordering =
+  /** Null: not Christmas food. */
+  { isOpen: true; christmasUntil: ContentMoment | null } | { isOpen: false; why: WhyNotOrdered }
+
+export type WhyNotOrdered =
+  | { code: 'not-sold' }
+  /** After its cut-off and before the next season. */
+  | { code: 'season-over'; since: ContentMoment }
+
+/** The one rule for product pages, lists, baskets and the checkout. */
+export function mayBeOrdered(product: Sold, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): Ordering | null {
+  const standing = saleStatusAt(product, site)
+  if (standing === null) return null
+  if (standing === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
+  if (!isChristmasFood(product, site)) return { isOpen: true, christmasUntil: null }
+  const orders = christmasOrders(site, now, cutOffs)
+  return orders.isOpen
+    ? { isOpen: true, christmasUntil: orders.until }
+    : { isOpen: false, why: { code: 'season-over', since: orders.since } }
+}
+
+/** For lists, where all is for sale. */
+export function whyNotOrdered(
+  { isChristmasFood: isFood }: { isChristmasFood: boolean },
+  site: Site,
+  now: Temporal.Instant,
+  cutOffs: CutOffs,
+): WhyNotOrdered | null {
+  if (!isFood) return null
+  const orders = christmasOrders(site, now, cutOffs)
+  return !orders.isOpen ? { code: 'season-over', since: orders.since } : null
+}

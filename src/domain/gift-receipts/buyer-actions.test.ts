@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { receiptEndsAt, whatBuyerMay } from './buyer-actions.ts'
+import { giftLinkStatus } from './gift-link-status.ts'
+import type { GiftReceiptState } from './receipt-states.data.ts'
+
+const instant = (text: string) => Temporal.Instant.from(text)
+const NOW = instant('2026-11-14T10:24:00Z')
+const until = (text: string, line: LineParts = {}): LineParts => ({
+  ...line,
+  facts: { defaultLastReturnOn: Temporal.PlainDate.from(text), ...line.facts },
+})
+const BACK = { status: 'Awaiting Return' }
+/** 35 and 9 days left, as in O18. */
+const O18 = [until('2026-12-19'), until('2026-11-23')]
+const DUE = instant('2026-11-20T09:00:00Z')
+
+function receipt(state: GiftReceiptState, lines: LineParts[] = O18) {
+  const order = anOrder({ lines: lines.map((line) => anOrderLine(line)) })
+  return { state, lines: order.lines, order, dueAt: DUE }
+}
+
+describe('the end of a receipt', () => {
+  test.each<[string, LineParts[], string | null]>([
+    ['after the last day of its latest line', O18, '2026-12-20T00:00:00Z'],
+    ['after a day in summer', [until('2026-06-20')], '2026-06-20T23:00:00Z'],
+    ['after a day of 25 hours', [until('2026-10-25')], '2026-10-26T00:00:00Z'],
+    [
+      'after days left that reach further',
+      [until('2026-11-20', { facts: { daysLeftUntil: Temporal.PlainDate.from('2026-11-22') } })],
+      '2026-11-23T00:00:00Z',
+    ],
+    ['not known by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],
+    ['not known without a day', [{ status: 'Shipped', deliveredOn: null }], null],
+    ['not known without lines', [], null],
+  ])('D-42 is %s', (_case, lines, ends) => {
+    expect(receiptEndsAt(lines.map((line) => anOrderLine(line)))?.toString() ?? null).toBe(ends)
+  })
+
+  test('D-42 is the moment at which the link stops', () => {
+    const of = receipt('sent')
+    const ends = receiptEndsAt(of.lines) ?? NOW
+    expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).is).toBe('open')
+    expect(giftLinkStatus(of, [], ends).is).toBe('expired')
+  })
+})
+
+describe('what the buyer may do', () => {
+  const act = (of: ReturnType<typeof receipt>, at = NOW) => {
+    const may = whatBuyerMay(of, at)
+    return may && `${may.may} until ${may.until}`
+  }
+
+  test.each<[GiftReceiptState, string | null]>([
+    ['printed', null],
+    ['scheduled', 'cancel until 2026-11-20T09:00:00Z'],
+    ['sending', 'take-back until 2026-12-20T00:00:00Z'],
+    ['sent', 'take-back until 2026-12-20T00:00:00Z'],
+    ['failed', null],
+    ['cancelled', null],
+    ['taken-back', null],
+  ])('D-42 D-165 with a receipt that is %s: %s', (state, expected) => {
+    expect(act(receipt(state))).toBe(expected)
+  })
+
+  test('D-165 a receipt that is late can still be cancelled: nothing of it has left us', () => {
+    expect(act(receipt('scheduled'), DUE.add({ hours: 5 }))).toMatch(/^cancel/)
+  })
+
+  test.each<[string, LineParts[]]>([
+    ['of which something was returned', [until('2026-12-19'), until('2026-12-19', BACK)]],
+    [
+      'of which its recipient returns something',
+      [until('2026-12-19'), until('2026-12-19', { returnedByRecipient: true })],
+    ],
+    ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
+    ['whose window is over', [until('2026-11-13')]],
+  ])('D-42 no receipt is taken back %s', (_case, lines) => {
+    expect(act(receipt('sent', lines))).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { isGoingBack } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { startOf } from '../time/days.ts'
+import { isTheBuyers, type ReceiptLines } from './gift-link-status.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+
+interface BuyerAct {
+  may: 'cancel' | 'take-back'
+  until: Temporal.Instant | null
+}
+
+/** Cancel until it goes out; take back while no return has begun, and something is not withdrawn from (D-42). */
+export function whatBuyerMay(
+  { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
+  at: Temporal.Instant,
+): BuyerAct | null {
+  const may = RECEIPT_STATES[state].buyerMay
+  if (may === null) return null
+  if (may === 'cancel') return { may, until: dueAt }
+  const isBegun = lines.some((line) => line.returnedByRecipient || isGoingBack(line))
+  const isWithdrawn = isTheBuyers(order)
+  const isLeft = (line: OrderLine) => isWithinReturnWindow(line, order, at) && !isWithdrawn(line)
+  const canStillBe = !isBegun && lines.some(isLeft)
+  return canStillBe ? { may, until: receiptEndsAt(lines) } : null
+}
+
+export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
+  const days = lines.map(({ facts }) => {
+    if (facts.withinReturnWindow === true) return null
+    return latest([returnByOf(facts), facts.daysLeftUntil].filter((day) => day !== undefined))
+  })
+  const known = days.filter((day) => day !== null)
+  const last = known.length < days.length ? null : latest(known)
+  return last && startOf(last.add({ days: 1 }))
+}
+
+function latest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | null {
+  return days.toSorted(Temporal.PlainDate.compare).at(-1) ?? null
+}
+
+interface OrdersReceipt {
+  state: GiftReceiptState
+  dueAt: Temporal.Instant
+  lines: readonly BoundLine[]
+}
+
+/** Before returning its items (D-42). A recipient's returns make no difference: that would tell the buyer (D-168). */
+export function endsGift(
+  order: Order,
+  receipts: readonly OrdersReceipt[],
+  at: Temporal.Instant,
+): 'cancel' | 'take-back' | null {
+  const known = { ...order, lines: order.lines.map(withoutMark) }
+  for (const receipt of receipts) {
+    const lines = sharedLines(known, receipt.lines)
+    const may = whatBuyerMay({ ...receipt, lines, order: known }, at)?.may
+    const freed = { ...known, lines: known.lines.map((line) => (lines.includes(line) ? withoutFlag(line) : line)) }
+    if (may && whatCanGoBack(freed, at).online.some((key) => lines.some((line) => line.key === key))) return may
+  }
+  return null
+}
+
+function withoutMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
+  return line
+}
+
+function withoutFlag(line: OrderLine): OrderLine {
+  const { giftEmailSent: _sent, ...facts } = line.facts
+  return { ...line, facts }
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment, type LineParts } from '../../../test/builders/order.ts'
+import { readOrderStatus } from '../orders/line-status.ts'
+import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
+import { refundablePence } from '../orders/refundable.ts'
+import {
+  asBuyerSees,
+  asShownToBuyer,
+  buyerView,
+  type LineOfRecipient,
+  type ReturnedByRecipients,
+} from './buyer-view.ts'
+
+const NUMBER = '800000001'
+
+function ofRecipient(line: Partial<LineOfRecipient> = {}): LineOfRecipient {
+  return {
+    ...{ returnNumber: NUMBER, lineNo: 1, splitNo: 0, statusBefore: 'Despatched', isActive: true, isNamed: true },
+    ...line,
+  }
+}
+
+function by(...lines: LineOfRecipient[]): ReturnedByRecipients {
+  return { lines, asked: [] }
+}
+
+/** Three mugs, of which one was split off to go back. */
+function mugsInTwo({ rest = {}, part = {} }: { rest?: LineParts; part?: LineParts } = {}): Order {
+  const { lines, ...order } = anOrder({ lines: [anOrderLine({ quantity: 2, unitPricePence: 333, ...rest })] })
+  const [mugs] = lines as [OrderLine]
+  const facts = { ...mugs.facts, derivedFromLineKey: mugs.key, ...part.facts }
+  const one = { ...mugs, quantity: 1, lineTotalPence: 334, status: 'Awaiting Return', ...part, facts }
+  return { ...order, lines: [mugs, { ...one, key: `${mugs.key}:r${NUMBER}`, splitNo: 1 }] }
+}
+
+const PART = ofRecipient({ splitNo: 1, isNamed: false })
+
+test('D-168 an order of which nobody returns a gift is the same', () => {
+  const order = anOrder()
+  expect(asBuyerSees(order, by())).toBe(order)
+})
+
+test.each(['Awaiting Return', 'On its way back', 'Return Created', 'Return Complete', 'return completed', 'Missing'])(
+  'D-168 a gift that is %s keeps its former label for its buyer, and tells nothing',
+  (status) => {
+    const rejection = { code: 'X', outsideWindow: false, eGiftCardIssued: true, reductionPence: 100 }
+    const rmaOn = Temporal.PlainDate.from('2026-11-12')
+    const gift = anOrderLine({ status, statusDescription: 'Coming back', facts: { giftEmailSent: true } })
+    const before = { ...gift, status: 'Collected', statusDescription: null }
+    const order = anOrder({ lines: [{ ...gift, facts: { ...gift.facts, rejection, rmaOn } }] })
+    const seen = asBuyerSees(order, by(ofRecipient({ statusBefore: 'Collected' })))
+    expect(seen).toEqual({ ...order, lines: anOrder({ lines: [{ ...before, returnedByRecipient: true }] }).lines })
+    expect(readOrderStatus(seen.lines).label).toBe('Collected')
+  },
+)
+
+test('D-168 without a former status it was delivered', () => {
+  const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
+  expect(readOrderStatus(asBuyerSees(order, by(ofRecipient({ statusBefore: null }))).lines).label).toBe('Delivered')
+})
+
+test('D-168 what is being returned looks the same, and is no longer the buyer’s', () => {
+  const order = anOrder({ lines: [anOrderLine(), anOrderLine()] })
+  const { lines } = asBuyerSees(order, { lines: [], asked: ['600000001-2'] })
+  expect(lines).toEqual([order.lines[0], { ...order.lines[1], returnedByRecipient: true }])
+})
+
+test('D-168 the buyer’s own returns are told as ever', () => {
+  const order = anOrder({
+    lines: [anOrderLine({ status: 'Awaiting Return' }), anOrderLine({ status: 'Awaiting Return' })],
+  })
+  const { lines } = asBuyerSees(order, by(ofRecipient({ lineNo: 2 })))
+  expect(lines.map(({ status, returnedByRecipient }) => [status, returnedByRecipient])).toEqual([
+    ['Awaiting Return', undefined],
+    ['Despatched', true],
+  ])
+})
+
+test('D-168 a gift of which some units go back stays one line, under the key that its buyer knows', () => {
+  const order = mugsInTwo()
+  const [mugs] = order.lines
+  expect(asBuyerSees(order, by(PART)).lines).toEqual([
+    { ...mugs, quantity: 3, lineTotalPence: 1000, returnedByRecipient: true },
+  ])
+})
+
+test('D-168 all parts of a gift are one line again, also one that was split off a part', () => {
+  const order = mugsInTwo({ rest: { status: 'Awaiting Return' } })
+  const [mugs, one] = order.lines as [OrderLine, OrderLine]
+  const last = { ...one, key: 'last', splitNo: 2, facts: { ...one.facts, derivedFromLineKey: one.key } }
+  const lines = [mugs, one, last]
+  const returned = by(ofRecipient(), PART, ofRecipient({ splitNo: 2, isNamed: false }))
+  const [seen, ...others] = asBuyerSees({ ...order, lines }, returned).lines
+  expect(others).toEqual([])
+  expect(seen).toMatchObject({ key: mugs.key, quantity: 4, lineTotalPence: 666 + 2 * 334, status: 'Despatched' })
+})
+
+test('D-168 what was a line of its own when the receipt was sent stays one', () => {
+  const { lines } = asBuyerSees(mugsInTwo(), by({ ...PART, isNamed: true }))
+  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
+    [2, 'Despatched'],
+    [1, 'Despatched'],
+  ])
+})
+
+test.each([
+  ['while the receipt holds it is one line, and nobody returns it', true, [[3, undefined]]],
+  [
+    'once it is the buyer’s again it is shown as it can be returned',
+    false,
+    [
+      [2, undefined],
+      [1, undefined],
+    ],
+  ],
+])('D-168 after a return that came to nothing: %s', (_case, giftEmailSent, expected) => {
+  const facts = { giftEmailSent }
+  const order = mugsInTwo({ rest: { facts }, part: { status: 'Despatched', facts } })
+  const { lines } = asBuyerSees(order, by({ ...PART, isActive: false }))
+  expect(lines.map(({ quantity, returnedByRecipient }) => [quantity, returnedByRecipient])).toEqual(expected)
+})
+
+test('no line is lost where parts name each other', () => {
+  const order = mugsInTwo()
+  const [mugs, one] = order.lines as [OrderLine, OrderLine]
+  const lines = [{ ...mugs, facts: { derivedFromLineKey: one.key } }, one]
+  const returned = by(ofRecipient({ isNamed: false }), PART)
+  expect(asBuyerSees({ ...order, lines }, returned).lines.map(({ quantity }) => quantity)).toEqual([3])
+})
+
+const shownPayments = (seen: Order) => asShownToBuyer(seen).facts.payments ?? []
+const PROMISE = { returnNumber: NUMBER, refundPence: 2500, deliveryPence: 0 }
+const before = (refundedPence: number) => ({ refundedPence, deliveryRefundedPence: 0 })
+
+test.each([
+  ['nothing of it is told', 0, [], 0],
+  ['it is told', 2500, [], 0],
+  ['goodwill came before', 700, [], 700],
+  ['goodwill came before, and it is told', 3200, [], 700],
+  ['the buyer has returned something, too', 2500, [{ ...PROMISE, returnNumber: '800000002', before: before(0) }], 2500],
+  ['and both are told', 5000, [{ ...PROMISE, returnNumber: '800000002', before: before(0) }], 2500],
+])('D-168 the refund of a gift is not shown to its buyer, and counts: %s', (_case, refundedPence, own, shown) => {
+  const cameBefore = refundedPence === 700 || refundedPence === 3200 ? 700 : 0
+  const payments = [aPayment({ amountPence: 7500, refundedPence })]
+  const returnPromises = [{ ...PROMISE, before: before(cameBefore) }, ...own]
+  const status = 'Return Complete'
+  const lines = [anOrderLine({ status, facts: { charges: [{ kind: 'WRAP', amountPence: 300, refundedPence: 300 }] } })]
+  const facts = { payments, returnPromises, statusDescription: 'Partially Returned', minStatus: '1', maxStatus: '9' }
+  const order = anOrder({ lines: [...lines, anOrderLine(), anOrderLine()], grandTotalPence: 7500, facts })
+  const seen = asBuyerSees(order, by(ofRecipient()))
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([shown])
+  expect(refundablePence(seen)).toBe(refundablePence(order))
+  const told = buyerView(seen)
+  expect(told.facts.payments?.map((payment) => payment.refundedPence)).toEqual([shown])
+  expect(JSON.stringify(told.lines.concat())).not.toContain('"refundedPence":300')
+  expect(told.facts).not.toHaveProperty('statusDescription')
+})
+
+test('D-168 of several payments no more is hidden than came back to each', () => {
+  const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
+  const seen = asBuyerSees(
+    anOrder({
+      lines: [anOrderLine({ status: 'Return Complete' })],
+      facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] },
+    }),
+    by(ofRecipient()),
+  )
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
+})
+
+describe('D-168 a total that was lowered for the refund of a gift is shown as it was', () => {
+  const status = 'Return Complete'
+  const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
+  const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
+  const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
+  const late = (totalPence: number, refundedPence: number) => ({
+    ...theirs,
+    before: { ...before(refundedPence), totalPence },
+  })
+
+  test.each<[string, [promises: ReturnPromise[], total: number, refunded: number, cancelled?: number], number]>([
+    ['all of it', [[theirs], 5000, 2500], 7500],
+    ['not one that was kept', [[theirs], 7500, 2500], 7500],
+    ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
+    ['not before it is refunded', [[theirs], 5000, 0], 5000],
+    ['goodwill of before is told', [[late(6800, 700)], 4300, 3200], 6800],
+    ['goodwill of before is told, where the total is kept', [[late(6800, 700)], 6800, 3200], 6800],
+    ['goodwill since is told', [[theirs], 4300, 3200], 6800],
+    ['goodwill since is told, where the gift lowers nothing', [[theirs], 6800, 3200], 6800],
+    ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
+    ['what the buyer returned before is told', [[own, late(6500, 1000)], 4000, 3500], 6500],
+    ['what the buyer returns since is told', [[theirs, own], 4000, 3500], 6500],
+    ['what the buyer has cancelled before is told', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
+    ['what the buyer cancels since is told, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
+    ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
+    ['nothing where nobody knows the total of before', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
+  ])('%s', (_case, [returnPromises, grandTotalPence, refundedPence, cancelled = 0], shown) => {
+    const payments = [aPayment({ amountPence: 7500, refundedPence })]
+    const gone = anOrderLine({ status: 'Cancelled', unitPricePence: cancelled })
+    const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
+    const facts = { payments, returnPromises }
+    const order = anOrder({ lines, grandTotalPence, facts })
+    const seen = asBuyerSees(order, by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })))
+    expect(asShownToBuyer(seen).grandTotalPence).toBe(shown)
+    expect(buyerView(seen).grandTotalPence).toBe(shown)
+    expect([seen.grandTotalPence, refundablePence(seen)]).toEqual([grandTotalPence, refundablePence(order)])
+  })
+})
+
+test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {
+  const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
+  const lines = [anOrderLine({ status: 'Awaiting Return' })]
+  const order = anOrder({ lines, facts: { payments, returnPromises: [{ ...PROMISE, before: before(0) }] } })
+  const seen = asBuyerSees(order, by(ofRecipient()))
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
+})
+
+test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
+  const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
+  const { lines } = asBuyerSees(order, by({ ...PART, isActive: false }))
+  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
+    [2, 'Despatched'],
+    [1, 'Awaiting Return'],
+  ])
+})

@@ -1,0 +1,222 @@
+import { PENNIES } from '../money/share-out.ts'
+import { isCancelled, isGoingBack, type LineStatusFields, readLineStatus } from '../orders/line-status.ts'
+import type { LineFacts, Order, OrderLine, Payment, ReturnPromise, WithdrawnLine } from '../orders/order.ts'
+
+export interface LineOfRecipient {
+  returnNumber: string
+  lineNo: number
+  splitNo: number
+  statusBefore: string | null
+  /** False: its return came to nothing, and the recipient keeps it. */
+  isActive: boolean
+  /** The booking was given up: returned only if order management says so, and while it is a gift (D-189). */
+  isGivenUp?: boolean
+  /** A gift receipt names it; others were split off when some units went back. */
+  isNamed: boolean
+}
+
+export interface ReturnedByRecipients {
+  lines: readonly LineOfRecipient[]
+  asked: readonly string[]
+}
+
+export interface SeenLine extends LineStatusFields {
+  lineNo: number
+  splitNo: number
+  key: string
+  quantity: number
+  lineTotalPence: number
+  facts: Pick<LineFacts, 'rejection' | 'rmaOn' | 'derivedFromLineKey' | 'giftEmailSent'>
+  returnedByRecipient?: true
+}
+
+/** With its delivery day, which stays, this reads "Delivered". */
+const WAS = 'Despatched'
+
+export function markReturned<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
+  const returned = whatHappened(lines, told)
+  const { asked } = returned
+  return lines.map((line) =>
+    asked.includes(line.key) || returnOf(line, returned)?.isActive ? { ...line, returnedByRecipient: true } : line,
+  )
+}
+
+/** Keeps former labels: the buyer is not told (D-168). Payments stay whole, so that nothing is refunded twice. */
+export function asBuyerSees(order: Order, returned: ReturnedByRecipients): Order {
+  if (returned.lines.length + returned.asked.length === 0) return order
+  const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
+  return {
+    ...order,
+    ...(refundedPence > 0 && { refundedToRecipientsPence: refundedPence }),
+    ...(loweredPence > 0 && { loweredForRecipientsPence: loweredPence }),
+    lines: linesAsBefore<OrderLine>(order.lines, returned),
+    ...(order.withdrawn && { withdrawn: withdrawnAsBefore(order.withdrawn) }),
+  }
+}
+
+/** Counts only returns with a refund: until then every refund is the buyer's. */
+export function hiddenFromBuyer(
+  order: RefundedOrder<Pick<SeenLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStatusFields>>,
+  returned: Pick<ReturnedByRecipients, 'lines'>,
+): HiddenAmounts {
+  const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>
+    order.lines.some(
+      (line) => line.lineNo === lineNo && line.splitNo === splitNo && readLineStatus(line).stage === 'refunded',
+    )
+  const numbers = returned.lines.filter(isRefunded).map(({ returnNumber }) => returnNumber)
+  return hiddenAmounts(order, new Set(numbers))
+}
+
+export function withdrawnAsBefore(withdrawn: readonly WithdrawnLine[]): WithdrawnLine[] {
+  return withdrawn.map(({ returnedByRecipients, ...record }) =>
+    returnedByRecipients === undefined
+      ? record
+      : { ...record, returnedSince: (record.returnedSince ?? 0) - returnedByRecipients },
+  )
+}
+
+/** With their former status, and merged again. */
+export function linesAsBefore<Line extends SeenLine>(lines: readonly Line[], told: ReturnedByRecipients): Line[] {
+  const returned = whatHappened(lines, told)
+  const before = markReturned(lines, returned).map((line) => asBefore(line, returned))
+  const wholes = new Map(before.map((line) => [line, wholeOf(line, before, returned)]))
+  return before
+    .filter((line) => wholes.get(line) === line)
+    .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(inOnePiece, line))
+}
+
+function returnOf({ lineNo, splitNo }: SeenLine, { lines }: ReturnedByRecipients): LineOfRecipient | undefined {
+  const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
+  return own.find(({ isActive }) => isActive) ?? own[0]
+}
+
+/** Without returns that were given up and did not happen, by order management's lines. */
+function whatHappened(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
+  const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
+    lines.some(
+      (line) =>
+        line.lineNo === lineNo && line.splitNo === splitNo && line.facts.giftEmailSent === true && isGoingBack(line),
+    )
+  return { ...returned, lines: returned.lines.filter((line) => !line.isGivenUp || isReturned(line)) }
+}
+
+function asBefore<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
+  const own = returnOf(line, returned)
+  if (!own?.isActive) return line
+  const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
+  const status = isGoingBack(line) ? (own.statusBefore ?? WAS) : line.status
+  return { ...line, facts, status, statusDescription: null }
+}
+
+/** The line that a part was split off when its recipient returned some units. */
+function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
+  const own = returnOf(line, returned)
+  if (!own || own.isNamed) return line
+  const { derivedFromLineKey } = line.facts
+  const from = derivedFromLineKey === undefined ? undefined : lines.find(({ key }) => key === derivedFromLineKey)
+  // Parts are numbered in order of splitting, so there is no cycle.
+  if (!from || from.lineNo !== line.lineNo || from.splitNo >= line.splitNo) return line
+  if (isCancelled(from) || isGoingBack(from)) return line
+  // What the recipient keeps is merged again, unless the buyer may return it again, or has.
+  if (!own.isActive && (from.facts.giftEmailSent !== true || isGoingBack(line) || isCancelled(line))) return line
+  return wholeOf(from, lines, returned)
+}
+
+/** Key, number and extra charges are those of the line that the buyer knows. */
+function inOnePiece<Line extends SeenLine>(whole: Line, part: Line): Line {
+  return {
+    ...whole,
+    quantity: whole.quantity + part.quantity,
+    lineTotalPence: whole.lineTotalPence + part.lineTotalPence,
+    ...(part.returnedByRecipient && { returnedByRecipient: true }),
+  }
+}
+
+type RefundedLine = LineStatusFields & { lineTotalPence: number }
+
+interface RefundedOrder<Line = RefundedLine> {
+  grandTotalPence: number
+  facts: {
+    payments?: readonly Pick<Payment, 'refundedPence'>[]
+    returnPromises?: readonly ReturnPromise[]
+  }
+  lines: readonly Line[]
+}
+
+/** Hidden from the buyer: refunds to recipients, and by how much they lowered the total. */
+interface HiddenAmounts {
+  refundedPence: number
+  loweredPence: number
+}
+
+/**
+ * Order management does not say for whom a refund was: what exceeds the buyer's own, up to what recipients were
+ * promised, is theirs.
+ */
+function hiddenAmounts(
+  { grandTotalPence, facts, lines }: RefundedOrder,
+  returnNumbers: ReadonlySet<string>,
+): HiddenAmounts {
+  const { payments = [], returnPromises = [] } = facts
+  const theirs = returnPromises.filter(({ returnNumber }) => returnNumbers.has(returnNumber))
+  if (theirs.length === 0) return { refundedPence: 0, loweredPence: 0 }
+  const own = returnPromises.filter((promise) => !theirs.includes(promise))
+  const cameBefore = Math.min(...theirs.map(({ before }) => before.refundedPence))
+  const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
+  const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
+  const left = Math.max(0, refunded - Math.max(cameBefore, promised(own) + cancelled))
+  const refundedPence = Math.min(promised(theirs), left)
+  const lowered = loweredSince(grandTotalPence, theirs, own)
+  // The total may be lowered for something else, such as goodwill.
+  const isForAnother = lowered + PENNIES < refundedPence && lowered <= left - refundedPence + PENNIES
+  return { refundedPence, loweredPence: isForAnother ? 0 : Math.min(lowered, refundedPence) }
+}
+
+/** Without what is the buyer's own. */
+function loweredSince(totalPence: number, theirs: readonly ReturnPromise[], own: readonly ReturnPromise[]): number {
+  const highest = (some: readonly ReturnPromise[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
+  const fromFirst = highest([...theirs, ...own]) - totalPence
+  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - promised(own)))
+}
+
+/** As if no recipient had got anything (D-168). */
+export function asShownToBuyer(order: Order): Order {
+  const { facts, refundedToRecipientsPence = 0, loweredForRecipientsPence = 0 } = order
+  let hidden = refundedToRecipientsPence
+  if (hidden === 0) return order
+  const payments = (facts.payments ?? []).map((payment) => {
+    const pence = Math.min(hidden, payment.refundedPence)
+    hidden -= pence
+    return pence === 0 ? payment : { ...payment, refundedPence: payment.refundedPence - pence }
+  })
+  return {
+    ...order,
+    grandTotalPence: order.grandTotalPence + loweredForRecipientsPence,
+    facts: { ...facts, ...(facts.payments && { payments }) },
+  }
+}
+
+/** Without recipients' refunds and order management's status of the whole order, which would reveal them. */
+export function buyerView(order: Order): Order {
+  const isReturned = order.lines.some(({ returnedByRecipient }) => returnedByRecipient)
+  if (!isReturned && !order.refundedToRecipientsPence) return order
+  const shown = asShownToBuyer(order)
+  const { statusDescription: _status, minStatus: _min, maxStatus: _max, ...facts } = shown.facts
+  return {
+    ...shown,
+    facts,
+    lines: order.lines.map((line) => (line.returnedByRecipient ? withoutRefunds(line) : line)),
+  }
+}
+
+function withoutRefunds(line: OrderLine): OrderLine {
+  const { charges, lineStatus: _lineStatus, ...facts } = line.facts
+  return {
+    ...line,
+    facts: { ...facts, ...(charges && { charges: charges.map((charge) => ({ ...charge, refundedPence: 0 })) }) },
+  }
+}
+
+function promised(promises: readonly { refundPence: number }[]): number {
+  return promises.reduce((all, { refundPence }) => all + refundPence, 0)
+}

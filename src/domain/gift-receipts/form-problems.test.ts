@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatIsoDay } from '../time/iso-day.ts'
+import { type GiftFields, hasRecipient, readEmail, readFirstName, seenProblems } from './form-problems.ts'
+import { giftProblemSentence, type ReadPart } from './gift-problem.ts'
+
+const day = (iso: string) => ({ iso, text: formatIsoDay(iso) })
+const DAYS = { first: day('2026-11-14'), last: day('2026-11-23') }
+const GOOD: GiftFields = {
+  name: 'Rosie',
+  email: 'rosie@example.com',
+  message: '',
+  theme: 'birthday',
+  when: 'now',
+  date: '',
+}
+
+const seen = (way: 'email' | 'print', fields: Partial<GiftFields>) =>
+  seenProblems(way, { ...GOOD, ...fields }, DAYS).map(giftProblemSentence)
+
+test.each<[string, Partial<GiftFields>, string[]]>([
+  ['nothing wrong', {}, []],
+  [
+    'an empty form',
+    { name: '', email: '', when: '' },
+    ['Please enter a valid first name', 'The email address is required', 'Choose when to send it'],
+  ],
+  [
+    'everything wrong',
+    { name: 'R', email: 'rosie@example', message: 'x'.repeat(201), when: 'date' },
+    [
+      'Please enter at least 2 characters',
+      'The email address entered is not in the right format',
+      'Your message is 1 character too long',
+      'Choose a date',
+    ],
+  ],
+  ['the first day', { when: 'date', date: '2026-11-14' }, []],
+  ['the last day', { when: 'date', date: '2026-11-23' }, []],
+  ['a day too late', { when: 'date', date: '2026-11-24' }, ['Choose a date from 14 Nov 2026 to 23 Nov 2026']],
+  ['no day at all', { when: 'date', date: 'soon' }, ['Choose a date from 14 Nov 2026 to 23 Nov 2026']],
+  ['a date that is not asked for', { when: 'now', date: '2031-01-01' }, []],
+])('GFT-05 GFT-06 GFT-09 D-40 what the page sees of %s', (_what, fields, sentences) => {
+  expect(seen('email', fields)).toEqual(sentences)
+})
+
+test('D-40 for print neither an address nor a day is asked for', () => {
+  expect(seen('print', { email: '', when: '' })).toEqual([])
+  expect(seen('print', { name: ' ' })).toEqual(['Please enter a valid first name'])
+})
+
+function saidOf<Part>(read: ReadPart<Part>): Part | string[] {
+  return read.ok ? read.gift : read.problems.map(giftProblemSentence)
+}
+
+const INVALID = 'Please enter a valid first name'
+const TOO_SHORT = 'Please enter at least 2 characters'
+const TOO_LONG = 'Please enter no more than 50 characters'
+
+describe("the recipient's first name", () => {
+  test.each([
+    ['Rosie', 'Rosie'],
+    ['  Rosie  ', 'Rosie'],
+    ['Mary  Jane', 'Mary Jane'],
+    ['Anne-Marie', 'Anne-Marie'],
+    ['Zoë', 'Zoë'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['Łukasz', 'Łukasz'],
+    ['Σοφία', 'Σοφία'],
+    ['Наталья', 'Наталья'],
+    ['محمد', 'محمد'],
+    ['अमित', 'अमित'],
+    ['李娜', '李娜'],
+    ['Al', 'Al'],
+    ['a'.repeat(50), 'a'.repeat(50)],
+    ['é'.normalize('NFD').repeat(50), 'é'.repeat(50)],
+  ])('GFT-06 GFT-07 D-40 %j is kept as %j', (typed, name) => {
+    expect(saidOf(readFirstName(typed))).toEqual({ name })
+  })
+
+  test.each([
+    ['', INVALID],
+    ['   ', INVALID],
+    ['\u00a0', INVALID],
+    ["D'Arcy", INVALID],
+    ['D’Arcy', INVALID],
+    ['Rosie1', INVALID],
+    ['7', INVALID],
+    ['J.', INVALID],
+    ['-', INVALID],
+    ['--', INVALID],
+    ['-Rosie', INVALID],
+    ['=cmd()', INVALID],
+    ['<b>Rosie</b>', INVALID],
+    ['Rosie 🎂', INVALID],
+    ['Rosie\r\nBcc: b@example.com', INVALID],
+    ['Ro\u202esie', INVALID],
+    ['Ro\u200bsie', INVALID],
+    ['\u3164\u3164', INVALID],
+    ['Ro\u115fsie', INVALID],
+    ['Z\u0301\u0301\u0301\u0301a', INVALID],
+    ['1'.repeat(51), INVALID],
+    ['R', TOO_SHORT],
+    [' é ', TOO_SHORT],
+    ['e\u0301', TOO_SHORT],
+    ['a'.repeat(51), TOO_LONG],
+  ])('GFT-06 GFT-07 D-40 %j is refused: %s', (typed, sentence) => {
+    expect(saidOf(readFirstName(typed))).toEqual([sentence])
+  })
+
+  test('GFT-06 D-40 whatever is kept is made of letters, spaces and hyphens, and of no more than 50', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom('a', 'é', 'e\u0301', '李', ' ', '-', "'", '1', '\n', '\u202e', '🎂'),
+    })
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readFirstName(text)
+        if (!read.ok) return
+        expect(read.gift.name).not.toMatch(/['\d\n\u202e🎂]|^[ -]| {2}| $/u)
+        expect([...read.gift.name].length).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+})
+
+describe("the recipient's address", () => {
+  const REQUIRED = 'The email address is required'
+  const FORMAT = 'The email address entered is not in the right format'
+
+  test.each([
+    ['rosie@example.com', 'rosie@example.com'],
+    ['  Rosie+Gifts@Example.com ', 'Rosie+Gifts@Example.com'],
+  ])('GFT-05 %j is kept as %j', (typed, email) => {
+    expect(saidOf(readEmail(typed))).toEqual({ email })
+  })
+
+  test.each([
+    ['', REQUIRED],
+    [' \t\n', REQUIRED],
+    ['rosie', FORMAT],
+    ['rosie@example', FORMAT],
+    ['rosie@example.com, b@example.com', FORMAT],
+    ['rosie@example.com\r\nBcc: b@example.com', FORMAT],
+    ['Rosie <rosie@example.com>', FORMAT],
+  ])('GFT-05 %j is refused: %s', (typed, sentence) => {
+    expect(saidOf(readEmail(typed))).toEqual([sentence])
+  })
+
+  test('GFT-05 D-40 at most 254 characters are in the right format', () => {
+    const domain = `${'b'.repeat(60)}.`.repeat(4)
+    const ofLength = (length: number) => `${'a'.repeat(length - domain.length - 3)}@${domain}uk`
+    expect(ofLength(254)).toHaveLength(254)
+    expect(saidOf(readEmail(ofLength(254)))).toEqual({ email: ofLength(254) })
+    expect(saidOf(readEmail(ofLength(255)))).toEqual([FORMAT])
+  })
+})
+
+test.each([
+  ['email', 'Rosie', 'r@example.com', true],
+  ['email', 'Rosie', ' ', false],
+  ['email', ' ', 'r@example.com', false],
+  ['print', 'Rosie', '', true],
+  ['print', '', 'r@example.com', false],
+  ['email', '7', 'nonsense', true],
+] as const)('GFT-10 the button to %s with %j and %j: %s', (way, name, email, usable) => {
+  expect(hasRecipient(way, { name, email })).toBe(usable)
+})

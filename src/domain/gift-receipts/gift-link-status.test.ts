@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { giftLinkStatus, isWorthSending, LINK_SENTENCES, type ReceiptLines } from './gift-link-status.ts'
+import type { GiftReceiptState } from './receipt-states.data.ts'
+
+const instant = (text: string) => Temporal.Instant.from(text)
+const NOW = instant('2026-11-14T10:24:00Z')
+const until = (text: string, line: LineParts = {}): LineParts => ({
+  ...line,
+  facts: { defaultLastReturnOn: Temporal.PlainDate.from(text), ...line.facts },
+})
+const BACK = { status: 'Awaiting Return' }
+/** 35 and 9 days left, as in O18. */
+const O18 = [until('2026-12-19'), until('2026-11-23')]
+const [FIRST, SECOND, THIRD] = ['600000001-1', '600000001-2', '600000001-3']
+
+function receipt(state: GiftReceiptState, lines: LineParts[] = O18): ReceiptLines {
+  const order = anOrder({ lines: lines.map((line) => anOrderLine(line)) })
+  return { state, lines: order.lines, order }
+}
+
+function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): string[] | string {
+  const standing = giftLinkStatus(of, byRecipient, at)
+  return standing.is === 'open' ? standing.lines.map(({ key }) => key) : standing.is
+}
+
+describe('the link of a receipt', () => {
+  test('D-168 what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {
+    const withdrawn = [aWithdrawnLine({ lineKey: FIRST })]
+    const given = receipt('sent', [until('2026-12-19'), until('2026-12-19')])
+    expect(keysShown({ ...given, order: { ...anOrder({ lines: [...given.lines] }), withdrawn } })).toEqual([SECOND])
+    const one = receipt('sent', [until('2026-12-19')])
+    const order = { ...anOrder({ lines: [...one.lines] }), withdrawn }
+    expect(keysShown({ ...one, order })).toBe('expired')
+    expect(keysShown({ ...one, order }, [FIRST])).toEqual([FIRST])
+  })
+
+  test('D-168 what its recipient returns stays on it, and what the buyer has returned does not', () => {
+    const theirs = until('2026-11-13', { returnedByRecipient: true })
+    expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
+    expect(isWorthSending(receipt('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
+  })
+
+  test.each<[GiftReceiptState, string[] | string]>([
+    ['sending', [FIRST, SECOND]],
+    ['sent', [FIRST, SECOND]],
+    ['scheduled', 'expired'],
+    ['failed', 'expired'],
+    ['cancelled', 'expired'],
+    ['taken-back', 'expired'],
+  ])('D-42 D-165 of one that is %s: %j', (state, shown) => {
+    expect(keysShown(receipt(state))).toEqual(shown)
+  })
+
+  test.each([
+    ['2026-11-23T23:59:59Z', [FIRST, SECOND]],
+    ['2026-11-24T00:00:00Z', [FIRST]],
+    ['2026-12-19T23:59:59Z', [FIRST]],
+    ['2026-12-20T00:00:00Z', 'expired'],
+  ])('D-42 shows what is still in its window, and expires with the last line: %s', (at, shown) => {
+    expect(keysShown(receipt('sent'), [], instant(at))).toEqual(shown)
+  })
+
+  test('D-168 keeps what its recipient is returning, also past its window', () => {
+    const lines = [until('2026-11-23', BACK), until('2026-12-19')]
+    expect(keysShown(receipt('sent', lines), [FIRST], instant('2026-11-24T10:00:00Z'))).toEqual([FIRST, SECOND])
+  })
+
+  test('D-42 lives on with an extension of the window', () => {
+    const extended = until('2026-11-23', { facts: { extendedReturnOn: Temporal.PlainDate.from('2027-01-08') } })
+    expect(keysShown(receipt('sent', [extended]), [], instant('2027-01-08T20:00:00Z'))).toEqual([FIRST])
+  })
+
+  test.each<[string, LineParts[], string[], string[] | string]>([
+    ['by the buyer, as a whole', [until('2026-12-19', BACK)], [], 'returned'],
+    ['by the buyer, in part', [until('2026-12-19', BACK), until('2026-12-19')], [], [SECOND]],
+    ['by the buyer, and the rest cancelled', [until('2026-12-19', BACK), { status: 'Cancelled' }], [], 'returned'],
+    ['by nobody, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
+    ['by nobody, and one is cancelled', [until('2026-12-19', { status: 'Cancelled' }), ...O18], [], [SECOND, THIRD]],
+    ['by the recipient', [until('2026-12-19', BACK), until('2026-12-19')], [FIRST], [FIRST, SECOND]],
+    ['by the recipient, as a whole', [until('2026-12-19', BACK)], [FIRST], [FIRST]],
+  ])('D-168 of gifts that were returned %s', (_case, lines, byRecipient, shown) => {
+    expect(keysShown(receipt('sent', lines), byRecipient)).toEqual(shown)
+  })
+
+  test('D-43 D-168 says why it leads nowhere', () => {
+    expect(LINK_SENTENCES).toEqual({
+      expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
+      returned: 'This gift has already been returned. Please ask the person who gave it to you.',
+    })
+  })
+})
+
+test.each<[string, LineParts[], boolean]>([
+  ['something can be returned', O18, true],
+  ['one of two went back', [until('2026-12-19', BACK), until('2026-12-19')], true],
+  ['all went back', [until('2026-12-19', BACK)], false],
+  ['all was cancelled', [until('2026-12-19', { status: 'Cancelled' })], false],
+  ['the window is over, after an outage', [until('2026-11-13')], false],
+])('D-165 whether a receipt is sent when it is due and %s', (_case, lines, expected) => {
+  expect(isWorthSending(receipt('scheduled', lines), NOW)).toBe(expected)
+})

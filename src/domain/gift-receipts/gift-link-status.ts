@@ -1,0 +1,109 @@
+import { isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
+import { isWithinReturnWindow } from '../returns/return-window.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+
+export interface ReceiptLines {
+  state: GiftReceiptState
+  lines: readonly OrderLine[]
+  order: Pick<Order, 'placedAt'> & Partial<Pick<Order, 'lines' | 'withdrawn'>>
+}
+
+export type GiftLinkStatus = { is: 'open'; lines: OrderLine[] } | { is: 'expired' | 'returned' }
+
+export const LINK_SENTENCES = {
+  expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
+  returned: 'This gift has already been returned. Please ask the person who gave it to you.',
+} as const satisfies Record<Exclude<GiftLinkStatus['is'], 'open'>, string>
+
+/**
+ * Until its last line, or until it is taken back (D-42). Shows no line that is returned, withdrawn from (D-168) or
+ * out of time, since its one last day must hold for all; what its recipient is returning stays.
+ */
+export function giftLinkStatus(
+  { state, lines, order }: ReceiptLines,
+  returnedByRecipient: readonly string[],
+  at: Temporal.Instant,
+): GiftLinkStatus {
+  const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
+  const isWithdrawn = isTheBuyers(order)
+  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
+  if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
+  const left = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  if (left.length === 0) return { is: 'returned' }
+  const inTime = left.filter((line) => isWithinReturnWindow(line, order, at))
+  if (inTime.length === 0) return { is: 'expired' }
+  return { is: 'open', lines: left.filter((line) => inTime.includes(line) || isTheirs(line)) }
+}
+
+/** To the buyer, lines they withdrew from are gone, whether a recipient returns them or not (D-168). */
+export function giftLinkStatusForBuyer(receipt: ReceiptLines, at: Temporal.Instant): GiftLinkStatus {
+  const isWithdrawn = isTheBuyers(receipt.order)
+  return giftLinkStatus({ ...receipt, lines: receipt.lines.filter((line) => !isWithdrawn(line)) }, [], at)
+}
+
+export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter((line) => !isCancelled(line) && !isGoingBack(line) && !line.returnedByRecipient)
+}
+
+/** Much may have happened to its lines since it was scheduled. */
+export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
+  return linesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
+}
+
+type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
+
+/** Then its recipient can't return it any more (D-168). */
+export function isTheBuyers(order: Ordered): (line: OrderLine) => boolean {
+  const units = everWithdrawnUnits(recordsOf(order))
+  return ({ key, quantity, withdrawnUnits: told }) => (told ?? units.get(key) ?? 0) >= quantity
+}
+
+/** Null while something is left. Ends the receipt even where it could not be taken back, because a return had begun. */
+export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
+  const live = lines.filter((line) => !isCancelled(line))
+  if (live.length === 0 || !live.every(isTheBuyers(order))) return null
+  const days = withdrawnShares(recordsOf(order)).flatMap(({ line, record }) =>
+    line && live.includes(line) ? [record.withdrawnAt] : [],
+  )
+  return days.toSorted(Temporal.Instant.compare).at(-1) ?? null
+}
+
+function recordsOf({ lines = [], withdrawn = [] }: Ordered): Pick<Order, 'lines' | 'withdrawn'> {
+  return { lines, withdrawn }
+}
+
+/** `begun`: a recipient returns all of it. */
+type OnlineReturn = 'open' | 'begun' | 'closed'
+
+/** On order management's order, with recipients' returns marked. */
+export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
+  const { online } = whatCanGoBack(order, at, { returner: 'gift-recipient' })
+  const left = lines.filter((line) => !line.returnedByRecipient)
+  if (left.length === 0) return 'begun'
+  return left.some(({ key }) => online.includes(key)) ? 'open' : 'closed'
+}
+
+/** `done`: refunded. */
+export type ReturnedOnline = 'begun' | 'done'
+
+/** The reader may be somebody else, or the same person. */
+export const RETURNED_ONLINE_SENTENCES = {
+  begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
+  done: "This gift has already been returned online. If you didn't return it, please contact us.",
+} as const satisfies Record<ReturnedOnline, string>
+
+/** Also past its last day; null where something is left. */
+export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
+  const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
+  if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null
+  const rest = receipt.lines.filter((line) => !lines.includes(line))
+  if (giftLinkStatus({ ...receipt, lines: rest }, [], at).is === 'open') return null
+  return howFarReturned(lines)
+}
+
+export function howFarReturned(lines: ReceiptLines['lines']): ReturnedOnline {
+  return lines.every((line) => readLineStatus(line).stage === 'refunded') ? 'done' : 'begun'
+}

@@ -1,0 +1,122 @@
+import { canonicalStatus, LINE_STATUSES } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
+import { whyNotReturnable } from '../returns/why-not-returnable.ts'
+import { SITES } from '../sites/site.ts'
+import { morningOf } from '../time/days.ts'
+import { formatDay } from '../time/format-day.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+import { type BoundLine, sharedLines } from './shared-lines.ts'
+
+type OwnCode = 'sent' | 'scheduled' | 'being-sent' | 'being-freed' | 'not-sent-out' | 'withdrawn'
+
+export interface WhyNoGiftReceipt {
+  code: Exclude<WhyNotCode, 'gift-receipt-sent'> | OwnCode
+  sentence: string
+}
+
+export interface LinesReceipt {
+  state: GiftReceiptState
+  /** When order management removed the flag; null until then. */
+  freedAt: Temporal.Instant | null
+  lines: readonly BoundLine[]
+}
+
+const SENT: WhyNoGiftReceipt = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }
+const BEING_SENT: WhyNoGiftReceipt = { code: 'being-sent', sentence: "We're sending a gift receipt for this item." }
+const BEING_FREED: WhyNoGiftReceipt = {
+  code: 'being-freed',
+  sentence: "We're updating this item. Please check back in a few minutes.",
+}
+const NOT_SENT_OUT: WhyNoGiftReceipt = {
+  code: 'not-sent-out',
+  sentence: 'You can send a gift receipt once this item is on its way.',
+}
+const WITHDRAWN: WhyNoGiftReceipt = {
+  code: 'withdrawn',
+  sentence: "You've withdrawn from the contract for this item.",
+}
+
+/** By line key, null where it can have one (D-164). The order's receipts, newest first, tell what its flags cannot. */
+export function whichLines(
+  order: Order,
+  at: Temporal.Instant,
+  receipts: readonly LinesReceipt[] = [],
+): ReadonlyMap<string, WhyNoGiftReceipt | null> {
+  const withdrawn = withdrawnUnits(order)
+  const newest = newestByLine(order, receipts)
+  return new Map(
+    order.lines.map((line) => {
+      const isWithdrawn = (withdrawn.get(line.key) ?? 0) >= line.quantity
+      if (isWithdrawn) return [line.key, WITHDRAWN]
+      return [line.key, receiptReasonOf(line, newest.get(line.key), at) ?? returnReasonOf(line, order, at)]
+    }),
+  )
+}
+
+export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly LinesReceipt[]): boolean {
+  return [...whichLines(order, at, receipts).values()].includes(null)
+}
+
+/** Possible now, or once order management knows that its last one has ended. */
+export function soonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
+  return why === null || why?.code === 'being-freed'
+}
+
+/** A printed one flags nothing (D-39), so it hides none that was sent. */
+function newestByLine(order: Order, receipts: readonly LinesReceipt[]): ReadonlyMap<string, LinesReceipt> {
+  const sent = receipts.filter(({ state }) => state !== 'printed').toReversed()
+  return new Map(sent.flatMap((receipt) => sharedLines(order, receipt.lines).map(({ key }) => [key, receipt] as const)))
+}
+
+/** Checked first: what the recipient does with a gift is not for the buyer to see (D-168). */
+function receiptReasonOf(
+  { facts: { giftEmailSent, giftSendOn }, returnedByRecipient }: OrderLine,
+  newest: LinesReceipt | undefined,
+  at: Temporal.Instant,
+): WhyNoGiftReceipt | null {
+  if (newest?.state === 'requested') return BEING_SENT
+  if (returnedByRecipient) return SENT
+  if (giftEmailSent !== true) return null
+  if (newest && isBeingFreed(newest)) return BEING_FREED
+  if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return SENT
+  return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
+}
+
+/** Our own receipt by its state; others by the hour at which they go. */
+function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
+  if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
+  return Temporal.Instant.compare(at, morningOf(on)) < 0
+}
+
+/** Ended, but order management does not know yet. */
+function isBeingFreed({ state, freedAt }: LinesReceipt): boolean {
+  return freedAt === null && !RECEIPT_STATES[state].flagsLines
+}
+
+function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): WhyNoGiftReceipt | null {
+  if (SITES[order.site].christmas) return { code: 'food', sentence: WHY_NOT_SENTENCES.food }
+  const returner = 'gift-recipient'
+  const now = whyNotReturnable(line, order, at, { returner })
+  if (now === null) return null
+  if (!isStillWithUs(line) || now.code === 'e-gift-card') return whyNoGiftReceipt(now)
+  // Promise "once it is on its way" only for what can go back then.
+  const later = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
+    returner,
+    hardValidationDisabled: true,
+  })
+  return later ? whyNoGiftReceipt(later) : NOT_SENT_OUT
+}
+
+/** An unknown status promises nothing. */
+function isStillWithUs({ status }: OrderLine): boolean {
+  const known = canonicalStatus(status)
+  const stage = Object.hasOwn(LINE_STATUSES, known) ? LINE_STATUSES[known]?.stage : undefined
+  return stage === 'created' || stage === 'preparing'
+}
+
+function whyNoGiftReceipt({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
+  // A receipt binds the buyer alone, and this is about the recipient.
+  return code === 'gift-receipt-sent' ? SENT : { code, sentence }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { asRecipientSees } from './recipient-view.ts'
+
+const HOME = anAddress({ firstName: 'Amelia', line1: '3 Orchard Row', postcode: 'YO1 7HH' })
+const ORDER = anOrder({
+  grandTotalPence: 12_345,
+  facts: {
+    headerKey: 'H1',
+    customerEmail: 'amelia@example.com',
+    deliveryChargePence: 399,
+    payments: [{ method: 'CARD', brand: 'Visa', lastFour: '4242', amountPence: 12_345, refundedPence: 0 }],
+    messages: [{ kind: 'gift', text: 'From your aunt', key: 'M1' }],
+  },
+  lines: [
+    anOrderLine({
+      lineNo: 1,
+      key: 'K1',
+      description: 'Dress',
+      unitPricePence: 8765,
+      lineTotalPence: 8765,
+      facts: {
+        shipTo: HOME,
+        trackingNumber: 'TRACK-1',
+        carrierUrl: 'https://carrier.example/TRACK-1',
+        giftRecipientName: 'Rosie',
+        messages: [{ kind: 'gift', text: 'From your aunt', key: 'M1' }],
+        charges: [{ kind: 'Discount', amountPence: -235, refundedPence: 0 }],
+        giftEmailSent: true,
+        withinReturnWindow: true,
+      },
+    }),
+    anOrderLine({ lineNo: 2, key: 'K2', description: 'A secret for somebody else', lineTotalPence: 3580 }),
+  ],
+})
+const MINE = [{ lines: [{ lineNo: 1, splitNo: 0, key: 'K1' }] }]
+
+test('GFT-17 D-42 a recipient sees their own lines of an order and nothing else of it', () => {
+  const seen = asRecipientSees(ORDER, MINE)
+  expect(seen.lines.map(({ key }) => key)).toEqual(['K1'])
+  expect(seen).toMatchObject({ orderNumber: ORDER.orderNumber, site: ORDER.site, facts: { headerKey: 'H1' } })
+})
+
+test('D-42 no amount and no word of the buyer is left in it', () => {
+  const seen = JSON.stringify(asRecipientSees(ORDER, MINE))
+  for (const secret of [
+    '12345',
+    '8765',
+    '399',
+    '235',
+    '4242',
+    'amelia@',
+    'Amelia',
+    'Orchard',
+    'YO1',
+    'TRACK',
+    'aunt',
+    'secret',
+  ]) {
+    expect(seen).not.toContain(secret)
+  }
+})
+
+test('ELI-05 D-42 what decides whether a line may go back is left: the flag binds the buyer alone', () => {
+  const at = Temporal.Instant.from('2026-11-16T12:00:00Z')
+  const seen = asRecipientSees(ORDER, MINE)
+  expect(whatCanGoBack(seen, at, { returner: 'gift-recipient' }).online).toEqual(['K1'])
+  expect(whatCanGoBack(seen, at).online).toEqual([])
+})
+
+test('D-168 what the buyer has withdrawn from is counted by the whole order, of which the gift may be a part', () => {
+  const whole = anOrder({ lines: [anOrderLine({ key: 'K1', quantity: 1, facts: { withinReturnWindow: true } })] })
+  const [kept] = whole.lines as [OrderLine]
+  const given = { ...kept, splitNo: 1, key: 'K9', quantity: 2, facts: { ...kept.facts, derivedFromLineKey: 'K1' } }
+  const withdrawn = [aWithdrawnLine({ lineKey: 'K9', splitNo: 1, quantity: 1, keeps: 2, sku: kept.sku })]
+  const order = { ...whole, lines: [kept, given], withdrawn }
+  const seen = asRecipientSees(order, [{ lines: [{ lineNo: 1, splitNo: 1, key: 'K9' }] }])
+  const { units } = whatCanGoBack(seen, Temporal.Instant.from('2026-11-16T12:00:00Z'), { returner: 'gift-recipient' })
+  expect([...units]).toEqual([['K9', 1]])
+  expect(seen).not.toHaveProperty('withdrawn')
+})
+
+test('D-42 without a receipt there is nothing to see', () => {
+  expect(asRecipientSees(ORDER, []).lines).toEqual([])
+})

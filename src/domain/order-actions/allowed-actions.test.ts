@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { LINE_STATUSES } from '../orders/line-status.ts'
+import type { LineFacts, Order } from '../orders/order.ts'
+import {
+  whatMayBeDone as askedAt,
+  type OrderConditions,
+  type WhatMayBeDone,
+  whatMayBeReturned,
+} from './allowed-actions.ts'
+
+const whatMayBeDone = (order: Order, standing: OrderConditions) => askedAt(order, standing, TEST_NOW)
+
+const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
+const line = (facts: LineFacts = {}, status = 'Created') =>
+  anOrderLine({ status, facts: { amendable: true, ...facts } })
+const order = (...lines: ReturnType<typeof line>[]) => anOrder({ cancelAllowed: true, lines })
+const first = (done: WhatMayBeDone) => Object.values(done.lines)[0]
+const anything = ({ cancelOrder, amendOrder, lines }: WhatMayBeDone) =>
+  cancelOrder || amendOrder || Object.values(lines).some((actions) => Object.values(actions).includes(true))
+
+describe('ORD-06 ORD-07 an order that can be cancelled', () => {
+  test('is cancelled, and its amendable lines are changed', () => {
+    const done = whatMayBeDone(order(line(), line({ amendable: false })), healthy)
+    expect(done).toMatchObject({ cancelOrder: true, notice: null, requested: null })
+    expect(Object.values(done.lines)).toEqual([
+      { remove: true, editMessage: false, changeDelivery: true },
+      { remove: false, editMessage: false, changeDelivery: false },
+    ])
+  })
+
+  test.each<[string, LineFacts, boolean]>([
+    ['has a message', { giftMessageOffered: true, messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] }, true],
+    ['has a message of a kind it no longer offers', { messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] }, false],
+    ['offers a gift message', { giftMessageOffered: true }, true],
+    ['offers personalisation alone', { giftMessageOffered: false, personalisationOffered: true }, true],
+    ['offers none', { giftMessageOffered: false }, false],
+  ])('MSG-07 a line that %s can have its message edited: %j %s', (_, facts, edited) => {
+    expect(first(whatMayBeDone(order(line(facts)), healthy))?.editMessage).toBe(edited)
+  })
+
+  test('ORD-08 what comes by e-mail is delivered nowhere else', () => {
+    expect(first(whatMayBeDone(order(line({ deliveryMode: 'email' })), healthy))?.changeDelivery).toBe(false)
+  })
+
+  test('a cancelled line is left alone, the others are not', () => {
+    const done = whatMayBeDone(order(line({}, 'Cancelled'), line()), healthy)
+    expect(Object.values(done.lines).map(({ remove }) => remove)).toEqual([false, true])
+    expect(done.cancelOrder).toBe(true)
+  })
+})
+
+describe('nothing may be done', () => {
+  test('ORD-06 D-195 when everything was sent out, though cancelAllowed is Y or left out (D-180)', () => {
+    const gone = ['Despatched', 'Return Created', 'Cancelled'].map((status) => line({ amendable: false }, status))
+    const done = whatMayBeDone(order(...gone), healthy)
+    expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
+    expect(whatMayBeDone(order(...gone, line({ amendable: false })), healthy).cancelOrder).toBe(true)
+  })
+
+  test('ORD-03 when cancelling is not allowed, and the page says so (D-31)', () => {
+    const done = whatMayBeDone(anOrder({ cancelAllowed: false, lines: [line()] }), healthy)
+    expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
+  })
+
+  test('ORD-03 on an order that is cancelled already, and nothing is said (D-31)', () => {
+    const cancelled = [line({}, 'Cancelled'), line({}, 'DCR Received')]
+    for (const cancelAllowed of [true, false]) {
+      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: cancelled }), healthy)
+      expect([anything(done), done.notice]).toEqual([false, null])
+    }
+  })
+
+  test('while order management is away, by its health or by one line’s word (D-28)', () => {
+    const byHealth = whatMayBeDone(order(line()), { ...healthy, orderManagement: 'offline' })
+    const byLine = whatMayBeDone(order(line(), line({ orderManagementOffline: true })), healthy)
+    for (const done of [byHealth, byLine]) expect([anything(done), done.notice]).toEqual([false, 'offline'])
+  })
+
+  test('while a change is asked for and not answered; the page says which', () => {
+    const openWrite = { kind: 'remove-item', lineKey: '600000001-1' }
+    for (const cancelAllowed of [true, false]) {
+      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: [line()] }), { ...healthy, openWrite })
+      expect([anything(done), done.notice, done.requested]).toEqual([false, null, openWrite])
+    }
+  })
+})
+
+test('XMS-02 D-198 Christmas food is amended, and its slot changed, only if a line is amendable', () => {
+  const christmas = (...lines: ReturnType<typeof line>[]) =>
+    whatMayBeDone(anOrder({ site: 'christmas-uk', cancelAllowed: true, lines }), healthy)
+  expect(christmas(line(), line({ amendable: false }))).toMatchObject({
+    amendOrder: true,
+    changeCollection: true,
+    cancelOrder: true,
+  })
+  expect(christmas(line({ amendable: false }))).toMatchObject({
+    amendOrder: false,
+    changeCollection: false,
+    cancelOrder: true,
+  })
+  expect(first(christmas(line()))).toEqual({ remove: false, editMessage: false, changeDelivery: false })
+  expect(whatMayBeDone(order(line()), healthy).amendOrder).toBe(false)
+})
+
+describe('ORD-05 ORD-19 what may be returned', () => {
+  const expired = anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } })
+  const sofa = anOrderLine({ productType: 'Furniture' })
+  const christmas = anOrder({ site: 'christmas-uk', lines: [anOrderLine()] })
+  test.each([
+    ['the lines that pass', anOrder({ lines: [anOrderLine(), expired] }), true, 1],
+    ['nothing out of its window', anOrder({ lines: [expired] }), false, 0],
+    ['furniture by phone alone (D-27)', anOrder({ lines: [sofa, expired] }), true, 0],
+    ['no furniture on its way', anOrder({ lines: [{ ...sofa, deliveredOn: null }] }), false, 0],
+    [
+      'nothing that one line’s offline word covers',
+      order(anOrderLine(), line({ orderManagementOffline: true })),
+      false,
+      0,
+    ],
+    ['no Christmas food', christmas, false, 0],
+  ])('%s', (_, given, items, lines) => {
+    const may = whatMayBeReturned(given, healthy, TEST_NOW)
+    expect([may.items, may.lines.length]).toEqual([items, lines])
+    const away = whatMayBeReturned(given, { orderManagement: 'offline' }, TEST_NOW)
+    expect(away).toEqual({ items: false, lines: [] })
+  })
+
+  test('by its own rule: who may no longer cancel may still return', () => {
+    const given = anOrder({ cancelAllowed: false, lines: [anOrderLine()] })
+    expect(whatMayBeDone(given, healthy).cancelOrder).toBe(false)
+    expect(whatMayBeReturned(given, healthy, TEST_NOW).lines).toEqual(['600000001-1'])
+  })
+})
+
+describe('whatever the order', () => {
+  const lines = fc.array(
+    fc
+      .record({
+        status: fc.constantFrom(...Object.keys(LINE_STATUSES), 'Beamed Up'),
+        amendable: fc.boolean(),
+        orderManagementOffline: fc.boolean(),
+        giftMessageOffered: fc.boolean(),
+      })
+      .map(({ status, ...facts }) => anOrderLine({ status, facts })),
+    { maxLength: 5 },
+  )
+  const standings = fc.record<OrderConditions>({
+    orderManagement: fc.constantFrom('healthy', 'offline'),
+    openWrite: fc.constantFrom(null, { kind: 'cancel-order', lineKey: null }),
+    cutOffs: fc.constant([]),
+  })
+  const orders = fc
+    .record({ lines, cancelAllowed: fc.boolean(), site: fc.constantFrom('uk', 'christmas-uk') })
+    .map((parts) => anOrder(parts))
+
+  test('offline, nothing may be done', () => {
+    fc.assert(
+      fc.property(orders, standings, (given, standing) => {
+        const offline =
+          standing.orderManagement === 'offline' || given.lines.some(({ facts }) => facts.orderManagementOffline)
+        fc.pre(offline)
+        expect(anything(whatMayBeDone(given, standing))).toBe(false)
+      }),
+    )
+  })
+
+  test('the page never says that nothing can be done beside something that can', () => {
+    fc.assert(
+      fc.property(orders, standings, (given, standing) => {
+        const done = whatMayBeDone(given, standing)
+        if (done.notice !== null || done.requested !== null) expect(anything(done)).toBe(false)
+        if (!done.cancelOrder) expect(anything(done)).toBe(false)
+        expect(Object.keys(done.lines)).toEqual(given.lines.map(({ key }) => key))
+      }),
+    )
+  })
+})
+
+describe('D-125 what was withdrawn from goes its own way', () => {
+  const withdrawn = (lineNo: number, keeps: number) => aWithdrawnLine({ lineNo, keeps, state: 'recorded' })
+
+  test('WDR-04 nothing else is offered for it, and the order is cancelled only where something else is left', () => {
+    const two = { ...order(line(), line()), withdrawn: [withdrawn(1, 0)] }
+    const done = whatMayBeDone(two, healthy)
+    expect([done.cancelOrder, ...Object.values(done.lines).map(({ remove }) => remove)]).toEqual([true, false, true])
+    const all = { ...two, withdrawn: [withdrawn(1, 0), withdrawn(2, 0)] }
+    expect(anything(whatMayBeDone(all, healthy))).toBe(false)
+  })
+
+  test('WDR-04 of a line that is kept in part, the rest is as before', () => {
+    const kept = { ...anOrder({ lines: [anOrderLine({ quantity: 2 })] }), withdrawn: [withdrawn(1, 1)] }
+    expect(whatMayBeReturned(kept, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
+    const none = { ...kept, withdrawn: [{ ...withdrawn(1, 0), quantity: 2 }] }
+    expect(whatMayBeReturned(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
+  })
+})

@@ -1,0 +1,152 @@
+import { type ChristmasChangeStatus, christmasChangeStatus } from '../christmas/change-status.ts'
+import type { CutOffs } from '../christmas/cut-off.ts'
+import { messageChoices } from '../messages/message-choices.ts'
+import { deliveryModeOf } from '../orders/delivery-day.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { whatCanGoBack } from '../returns/returnable-lines.ts'
+import { SITES } from '../sites/site.ts'
+
+export interface OpenWrite {
+  kind: string
+  lineKey: string | null
+  returnNumber?: string | null
+  /** `cancelled` by its owner, or otherwise. */
+  endsAs?: string | null
+}
+
+export interface OrderConditions {
+  orderManagement: 'healthy' | 'offline'
+  openWrite: OpenWrite | null
+  cutOffs: CutOffs
+}
+
+export interface LineActions {
+  remove: boolean
+  editMessage: boolean
+  changeDelivery: boolean
+}
+
+export interface WhatMayBeDone {
+  cancelOrder: boolean
+  /** Christmas food is changed as a whole (XMS-02). */
+  amendOrder: boolean
+  /** XMS-04. */
+  changeCollection: boolean
+  lines: Record<string, LineActions>
+  notice: 'no-longer-able' | 'offline' | Exclude<ChristmasChangeStatus, 'open'> | null
+  requested: OpenWrite | null
+}
+
+/** D-28: while order management is away. */
+export const NO_CHANGES_NOW = "Some changes to your order aren't available at the moment. Please try again later."
+
+const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
+
+/** Pages, calls and tests all ask this function, so that no page contradicts itself. */
+export function whatMayBeDone(
+  order: Order,
+  { orderManagement, openWrite, cutOffs }: OrderConditions,
+  at: Temporal.Instant,
+): WhatMayBeDone {
+  const cancelled = areAllCancelled(order.lines)
+  const offline = isOffline(order, orderManagement)
+  const isWithdrawn = wholeLineIsWithdrawn(order)
+  const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
+  const { christmas } = SITES[order.site]
+  const standing = christmas ? christmasChangeStatus(order, at, cutOffs) : 'open'
+  // Without cancelling nothing else may be changed either (D-31).
+  const allowed = order.cancelAllowed && order.lines.some(canStillBe) && standing === 'open'
+  const open = allowed && !offline && openWrite === null
+  const christmasOpen = open && christmas && order.lines.some(isAmendable)
+  return {
+    cancelOrder: open,
+    amendOrder: christmasOpen,
+    changeCollection: christmasOpen,
+    lines: Object.fromEntries(
+      order.lines.map((line) => [line.key, open && !christmas && !isWithdrawn(line) ? actionsOf(line) : NOTHING]),
+    ),
+    notice: noticeOf({ cancelled, offline, open, openWrite, standing }),
+    requested: openWrite,
+  }
+}
+
+export interface WhatMayBeReturned {
+  /** Some line can go back, or furniture has arrived and the page gives a number to phone (D-27). */
+  items: boolean
+  lines: readonly string[]
+}
+
+/** Christmas food, or order management is away (D-28). */
+export function whyNoReturnStarts(
+  order: Order,
+  orderManagement: OrderConditions['orderManagement'],
+): 'christmas' | 'offline' | null {
+  if (SITES[order.site].christmas) return 'christmas'
+  return isOffline(order, orderManagement) ? 'offline' : null
+}
+
+/** Depends on the clock. None while order management is away (D-28), and none of Christmas food. */
+export function whatMayBeReturned(
+  order: Order,
+  { orderManagement }: Pick<OrderConditions, 'orderManagement'>,
+  at: Temporal.Instant,
+): WhatMayBeReturned {
+  if (whyNoReturnStarts(order, orderManagement)) return { items: false, lines: [] }
+  const { online, byPhone } = whatCanGoBack(order, at)
+  const isWithdrawn = wholeLineIsWithdrawn(order)
+  const withdrawn = new Set(order.lines.filter(isWithdrawn).map(({ key }) => key))
+  const lines = online.filter((key) => !withdrawn.has(key))
+  return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
+}
+
+/** Withdrawn items are handled apart (D-125), unless that came to nothing. */
+function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
+  const units = withdrawnUnits(order)
+  const isStuck = ({ key }: OrderLine) =>
+    order.withdrawn?.some(({ lineKey, state }) => lineKey === key && state === 'not-stopped')
+  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isStuck(line)
+}
+
+function isOffline({ lines }: Order, orderManagement: OrderConditions['orderManagement']): boolean {
+  return orderManagement === 'offline' || lines.some(({ facts }) => facts.orderManagementOffline)
+}
+
+function noticeOf(
+  standing: Record<'cancelled' | 'offline' | 'open', boolean> &
+    Pick<OrderConditions, 'openWrite'> & { standing: ChristmasChangeStatus },
+): WhatMayBeDone['notice'] {
+  if (standing.cancelled) return null
+  if (standing.standing !== 'open') return standing.standing
+  // Offline also stops returns, so it says more (D-28).
+  if (standing.offline) return 'offline'
+  return standing.open || standing.openWrite ? null : 'no-longer-able'
+}
+
+function actionsOf(line: OrderLine): LineActions {
+  if (!isAmendable(line)) return NOTHING
+  const { change, add } = messageChoices(line.facts)
+  return {
+    remove: true,
+    changeDelivery: hasChangeableDelivery(line),
+    editMessage: change.length > 0 || add.length > 0,
+  }
+}
+
+/** What was sent out comes back by a return only. */
+function canBeCalledOff(line: OrderLine): boolean {
+  return !(isCancelled(line) || wasSentOut(line))
+}
+
+function isAmendable(line: OrderLine): boolean {
+  return line.facts.amendable === true && canBeCalledOff(line)
+}
+
+/** Furniture is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */
+export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
+  const mode = deliveryModeOf(line)
+  return (
+    line.productType !== 'Furniture' && line.productType !== 'EGiftCard' && mode !== 'email' && mode !== 'international'
+  )
+}

@@ -1,0 +1,172 @@
+import { shareOut } from '../money/share-out.ts'
+import { areAllCancelled, isCancelled, type LineStatusFields } from './line-status.ts'
+import type { Charge, Order } from './order.ts'
+
+export interface CostedOrder {
+  grandTotalPence: number
+  deliveryPence: number | null
+  otherCharges: readonly Charge[]
+  lines: readonly CostedLine[]
+}
+
+export interface CostedLine extends LineStatusFields {
+  lineTotalPence: number
+  charges: readonly Charge[]
+  /** Cancelled here, but still in order management's total. */
+  stillInTotal: boolean
+}
+
+export interface Costs {
+  named: CostRow[]
+  cancelledPence: number
+  /** Unexplained by the rows; and by order management's own figures. */
+  adjustmentPence: number
+  restPence: number
+  /** Without what was cancelled here. */
+  totalPence: number
+  /** For what order management has cancelled and kept in its total. */
+  toRefundPence: number
+  /** Off the remaining lines, and off the delivery (D-177). */
+  offItemsPence: number
+  offDeliveryPence: number
+}
+
+export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder {
+  return {
+    grandTotalPence,
+    deliveryPence: facts.deliveryChargePence ?? null,
+    otherCharges: facts.otherCharges ?? [],
+    lines: lines.map((line) => ({
+      ...line,
+      charges: line.facts.charges ?? [],
+      stillInTotal: line.facts.stillInTotal ?? false,
+    })),
+  }
+}
+
+/**
+ * Order management either lowers its total for cancellations or refunds them, and does not say which: take what
+ * leaves less unexplained, and refunded where that is the same. Named discounts are shared over the items; others come off the delivery first (D-177).
+ */
+export function calculateCosts(order: CostedOrder): Costs {
+  const { grandTotalPence, lines } = order
+  const deliveryPence = order.deliveryPence ?? 0
+  const herePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
+  const elsewherePence = sum(lines.filter((line) => isCancelled(line) && !line.stillInTotal))
+  const left = grandTotalPence - sum(lines) - deliveryPence
+  const kept = nameCharges(order, left)
+  const lowered = nameCharges(order, left + elsewherePence)
+  const isLowered = Math.abs(lowered.restPence) < Math.abs(kept.restPence)
+  const { rows: named, restPence } = isLowered ? lowered : kept
+  const cancelledPence = herePence + (isLowered ? elsewherePence : 0)
+
+  const livePence = sum(lines) - herePence - elsewherePence
+  const toRefund = isLowered ? 0 : elsewherePence
+  const goodsPence = livePence + herePence + toRefund
+  const unexplained = Math.max(0, -restPence)
+  // Never more than the total shows: a discount may be that of before something was removed.
+  const byName = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
+  const offAll = Math.min(goodsPence, Math.max(0, byName) + Math.max(0, unexplained - deliveryPence))
+  const [offItemsPence = 0, offHerePence = 0, offRestPence = 0] = shareOut(offAll, [livePence, herePence, toRefund])
+
+  const isAllGone = herePence > 0 && areAllCancelled(lines)
+  const totalPence = isAllGone ? 0 : grandTotalPence - (herePence - offHerePence)
+  const namedPence = named.reduce((all, { pence }) => all + pence, 0)
+  return {
+    named,
+    cancelledPence,
+    adjustmentPence: totalPence - (sum(lines) + deliveryPence + namedPence - cancelledPence),
+    restPence,
+    totalPence,
+    toRefundPence: toRefund - offRestPence,
+    offItemsPence,
+    offDeliveryPence: Math.min(deliveryPence, unexplained),
+  }
+}
+
+function sum(lines: readonly { lineTotalPence: number }[]): number {
+  return lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
+}
+
+/** Negative where it is taken off. */
+interface CostRow {
+  label: string
+  pence: number
+}
+
+const NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
+
+export function chargeName(kind: string): string {
+  if (Object.hasOwn(NAMES, kind)) return NAMES[kind] ?? kind
+  const words = kind.replaceAll(/[_\s-]+/g, ' ').trim()
+  const lower = /\p{Ll}/u.test(words) ? words : words.toLowerCase()
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+interface Charged {
+  otherCharges: readonly Charge[]
+  lines: readonly { charges: readonly Charge[] }[]
+}
+
+/** Charges have no sign, and some are in the prices already: named only where that explains more of the total. */
+function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
+  const ofLines = lines.flatMap(({ charges }) => charges)
+  const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sumOf(rows))
+  const ways = waysToName(otherCharges).flatMap((rows) =>
+    waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
+  )
+  // A discount that equals the charges leaves nothing to explain, so both are named.
+  const { rows: best } = ways.reduce((one, other) => {
+    const by = left(other.rows) - left(one.rows)
+    return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
+  })
+  return { rows: best, restPence: adjustmentPence - sumOf(best) }
+}
+
+function waysToName(charges: readonly Charge[]): CostRow[][] {
+  return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
+}
+
+/** A deduction takes off; others may do either. */
+function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
+  const amounts = new Map<string, number>()
+  for (const { kind, amountPence } of charges) {
+    const label = chargeName(kind)
+    amounts.set(label, (amounts.get(label) ?? 0) + signOf(kind, sign) * amountPence)
+  }
+  return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
+}
+
+/** By name some can only be taken off, others only added. */
+function signOf(kind: string, sign: 1 | -1): 1 | -1 {
+  if (isDeduction(kind)) return -1
+  return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
+}
+
+export function isDeduction(kind: string): boolean {
+  return /discount|promo|voucher|coupon|offer|saving|reward/i.test(kind)
+}
+
+function sumOf(rows: readonly CostRow[]): number {
+  return rows.reduce((total, { pence }) => total + pence, 0)
+}
+
+const UNEXPLAINED = 'Other adjustments'
+
+/** Between delivery and total (D-192). */
+export function otherCostRows(order: Order): CostRow[] {
+  const { named, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
+  return [
+    ...named,
+    { label: 'Cancelled items', pence: -cancelledPence },
+    { label: UNEXPLAINED, pence: adjustmentPence },
+  ].filter(({ pence }) => pence !== 0)
+}
+
+export function leftOf(order: Order) {
+  const { named, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
+  const lines = order.lines.filter((line) => !isCancelled(line))
+  const gonePence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
+  const rest = { label: UNEXPLAINED, pence: adjustmentPence + gonePence - cancelledPence }
+  return { lines, rows: [...named, rest].filter(({ pence }) => pence !== 0), totalPence }
+}

@@ -1,0 +1,181 @@
+import type { Address } from '../addresses/address.ts'
+import { type CancelledUnits, unitsLeftOf } from './cancel-line.ts'
+import { collectionOf, isSameCollection } from './christmas-collection.ts'
+import { isCancelled, isGoingBack } from './line-status.ts'
+import type { LineMessage, Order, OrderLine } from './order.ts'
+import {
+  type EndedPart,
+  type GiftMark,
+  isOurKey,
+  type NewDelivery,
+  type OrderChange,
+  type RemovedLine,
+  type ReturnedPart,
+} from './order-change.ts'
+
+export interface PendingChange {
+  id: string
+  /** Null where unreadable: never applied, and dropped in its time. */
+  change: OrderChange | null
+  confirmedAt: Temporal.Instant
+  /** The first update that shows it; null where unknown. */
+  sequence: number | null
+}
+
+export interface ReceivedUpdate {
+  order: Order
+  sequence: number
+  /** Our clock: order management's is never compared with it. */
+  receivedAt: Temporal.Instant
+}
+
+/** Assumed where order management does not say which update shows it (D-188). */
+const SHOWN_WITHIN_HOURS = 24
+
+/** D-188. In order of confirmation: with a dropped change goes what it replaced. */
+export function pendingChanges(
+  update: ReceivedUpdate,
+  changes: readonly PendingChange[],
+): { laid: OrderChange[]; forgotten: string[] } {
+  /** Indexes of changes that the update holds, each with what it replaced. */
+  const over = new Set<number>()
+  for (const [place, { change, ...confirmed }] of changes.entries()) {
+    const isNotShownYet = (earlier: PendingChange, at: number) =>
+      at < place && !over.has(at) && looksAlike(earlier.change, change)
+    // An update that lacks an earlier change may be older than both, so it shows nothing of this one.
+    const mayShow = change !== null && !changes.some(isNotShownYet)
+    if (!isPast(update, confirmed) && !(mayShow && isShown(update.order, change))) continue
+    const isReplaced = (earlier: PendingChange) =>
+      change !== null && earlier.change !== null && subjectOf(earlier.change) === subjectOf(change)
+    for (const [at, earlier] of changes.slice(0, place).entries()) if (isReplaced(earlier)) over.add(at)
+    over.add(place)
+  }
+  return {
+    laid: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
+    forgotten: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
+  }
+}
+
+/** Two returns of a line, a removed gift receipt, a collection moved and moved back. */
+function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
+  if (earlier === null || change === null) return false
+  if (isOfReturn(change)) return isOfReturn(earlier)
+  const comesBack = change.kind === 'gift-marked' || change.kind === 'collection-changed'
+  return comesBack && subjectOf(earlier) === subjectOf(change)
+}
+
+function isOfReturn({ kind }: OrderChange): boolean {
+  return kind === 'return-created' || kind === 'return-ended'
+}
+
+function isPast(update: ReceivedUpdate, { sequence, confirmedAt }: Pick<PendingChange, 'sequence' | 'confirmedAt'>) {
+  if (sequence !== null) return update.sequence >= sequence
+  return confirmedAt.until(update.receivedAt).total('hours') >= SHOWN_WITHIN_HOURS
+}
+
+/** Of two changes with one subject the later replaces the earlier. */
+export function subjectOf(change: OrderChange): string {
+  if (change.kind === 'order-cancelled') return change.kind
+  // The end replaces the creation.
+  if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
+  // One collection per order.
+  if (change.kind === 'collection-changed') return change.kind
+  if (change.kind === 'lines-removed') return `${change.kind} ${change.removals.map(removalKey).join(' ')}`
+  const subject = `${change.kind} ${change.lineKey}`
+  // Units removed one after another are separate changes.
+  if (change.kind === 'line-removed' && change.units) return `${subject} ${change.units.key}`
+  return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
+}
+
+/** A line that is gone shows nothing. */
+function isShown(order: Order, change: OrderChange): boolean {
+  const { lines } = order
+  if (change.kind === 'order-cancelled') return lines.every(isCancelled)
+  if (change.kind === 'collection-changed') {
+    const collection = collectionOf(order)
+    return lines.every(isCancelled) || (collection !== null && isSameCollection(collection, change.collection))
+  }
+  if (change.kind === 'lines-removed') return change.removals.every((removal) => isRemoved(order, removal))
+  if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
+  if (change.kind === 'return-ended') return change.parts.every((part) => !isStillGoingBack(lines, part))
+  const line = lines.find(({ key }) => key === change.lineKey)
+  if (!line) return true
+  switch (change.kind) {
+    case 'line-removed':
+      return isRemoved(order, change)
+    case 'message-changed':
+      return isMessageShown(line.facts.messages ?? [], change)
+    case 'delivery-changed':
+      return goesThere(line, change.delivery)
+    case 'gift-marked':
+      return isMarked(line, change.gift)
+  }
+}
+
+function isRemoved(order: Order, { lineKey, units }: RemovedLine): boolean {
+  const line = order.lines.find(({ key }) => key === lineKey)
+  return !line || isCancelled(line) || (units !== undefined && areGone(order, line, units))
+}
+
+function removalKey({ lineKey, units }: RemovedLine): string {
+  return units?.key ?? lineKey
+}
+
+function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
+  if (gift === null) return facts.giftEmailSent !== true
+  return facts.giftEmailSent === true && facts.giftRecipientName === gift.name && isSameDay(facts.giftSendOn, gift.on)
+}
+
+/** Fewer units are left, under whatever key the others are. */
+function areGone(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
+  if (of === null) return order.lines.some((each) => each.key === key)
+  return unitsLeftOf(order, line) <= of - quantity
+}
+
+/** A whole line by its status. A part by its key, or by an unclaimed part with the same number of units. */
+function goesBackIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
+  if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
+  return lines.some((line) => {
+    const isPart = line.facts.derivedFromLineKey === lineKey && line.quantity === quantity && isGoingBack(line)
+    return line.key === key || (isPart && isOurKey(key))
+  })
+}
+
+function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: EndedPart): boolean {
+  return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
+}
+
+/** A new one by its text: its key may be ours. */
+function isMessageShown(
+  messages: readonly LineMessage[],
+  { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,
+): boolean {
+  const known = messages.find(({ key }) => key === (messageKey ?? message?.key))
+  if (message === null) return messageKey === null ? messages.length === 0 : known === undefined
+  return (known ? [known] : messages).some(({ kind, text }) => kind === message.kind && text === message.text)
+}
+
+function goesThere({ facts }: OrderLine, delivery: NewDelivery): boolean {
+  if (facts.deliveryMode !== delivery.mode) return false
+  switch (delivery.mode) {
+    case 'collect-in-store':
+      return facts.shopId === delivery.shopId && isSameDay(facts.collectionOn, delivery.on)
+    case 'nominated-day':
+      return isSamePlace(facts.shipTo, delivery.shipTo) && isSameDay(facts.requestedDeliveryOn, delivery.on)
+    case 'standard':
+      return isSamePlace(facts.shipTo, delivery.shipTo)
+  }
+}
+
+function isSameDay(one: Temporal.PlainDate | undefined, other: Temporal.PlainDate): boolean {
+  return one !== undefined && Temporal.PlainDate.compare(one, other) === 0
+}
+
+type Place = Pick<Address, 'firstName' | 'lastName' | 'line1' | 'line2' | 'line3' | 'city' | 'postcode'>
+
+/** Other systems use capitals and other spacing, and omit the phone number. */
+function isSamePlace(one: Place | undefined, other: Place): boolean {
+  const inOneWord = ({ firstName, lastName, line1, line2, line3, city, postcode }: Place) =>
+    [firstName, lastName, line1, line2, line3, city, postcode].join('').toUpperCase().replaceAll(/\s/g, '')
+  return one !== undefined && inOneWord(one) === inOneWord(other)
+}

@@ -1,0 +1,58 @@
+import { RETURN_STRATEGIES, type RecommendationContext, usedStrategies } from './carousels.ts'
+import type { Strategy } from './strategy.ts'
+
+/** All but the customer's id come from cookies. */
+interface VisitorIds {
+  customerId: string | null
+  sessionId: string | null
+  experimentsId: string | null
+  analyticsId: string | null
+}
+
+export interface WouldAsk {
+  context: RecommendationContext
+  productId: string | null
+  articleId: string | null
+  isOffSale: boolean
+  isGiftRecipient: boolean
+  consent: 'accepted' | 'refused' | null
+  to: VisitorIds
+}
+
+export interface MayAsk {
+  strategies: readonly Strategy[]
+  articleId: string | null
+  to: VisitorIds & { consents: boolean }
+}
+
+/** Null: nothing is sent (REC-02, REC-14, D-104, D-174). */
+export function mayAsk(would: WouldAsk): MayAsk | null {
+  if (would.consent === null || would.isGiftRecipient) return null
+  const consents = would.consent === 'accepted'
+  const to = consents ? would.to : { ...NOBODY, customerId: would.to.customerId }
+  const articleId = articleIdFor(would)
+  const strategies = strategiesFor(would.context, { articleId, to, consents })
+  return strategies.length === 0 ? null : { strategies, articleId, to: { ...to, consents } }
+}
+
+const NOBODY: VisitorIds = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null }
+
+function articleIdFor({ context, productId, articleId, isOffSale }: WouldAsk): string | null {
+  return context === 'recently-viewed' || isOffSale || !productId ? null : articleId || null
+}
+
+interface Known {
+  articleId: string | null
+  to: VisitorIds
+  consents: boolean
+}
+
+function strategiesFor(context: RecommendationContext, { articleId, to, consents }: Known): readonly Strategy[] {
+  const { customerId, sessionId } = to
+  // All six are requested; which are used is decided on the answer (API-33).
+  if (context === 'returns') return articleId && customerId ? RETURN_STRATEGIES : []
+  return usedStrategies(context, consents).filter((strategy) => {
+    if (strategy === 'phoenix-recently-viewed') return Boolean(customerId || sessionId)
+    return strategy === 'buy-it-again' ? Boolean(customerId) : articleId !== null
+  })
+}

@@ -1,0 +1,30 @@
+import { carouselsOf, type RecommendationContext, usedStrategies } from './carousels.ts'
+import type { StrategyResult } from './recommendations.ts'
+import type { Strategy } from './strategy.ts'
+
+export interface RecommendationResults {
+  context: RecommendationContext
+  results: readonly StrategyResult[]
+  consents: boolean
+}
+
+/** In order; its strategy is the carousel's id (REC-06). */
+export function whatToShow({ context, results, consents }: RecommendationResults): StrategyResult[] {
+  const used = usedStrategies(context, consents)
+  return carouselsOf(context).flatMap(({ strategies }) => {
+    const filled = strategies.filter((strategy) => used.includes(strategy) && hasProducts(results, strategy))
+    return results.filter(({ strategy }) => strategy === filled[0]).slice(0, 1)
+  })
+}
+
+/** Absent counts as empty (D-103). */
+export function howMuchCame({ context, results, consents }: RecommendationResults): 'all' | 'some' | 'none' {
+  const used = usedStrategies(context, consents)
+  const came = used.filter((strategy) => hasProducts(results, strategy))
+  if (came.length === used.length) return 'all'
+  return came.length > 0 ? 'some' : 'none'
+}
+
+function hasProducts(results: readonly StrategyResult[], strategy: Strategy): boolean {
+  return results.some((each) => each.strategy === strategy && each.products.length > 0)
+}

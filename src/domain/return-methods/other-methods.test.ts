@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { CreatedReturn } from '../returns/return.ts'
+import type { ReturnMethod } from '../returns/return-method.ts'
+import { giftFromAbroad, mayDoWithoutPrinter, mayRebook, otherWays, waysFromAbroad } from './other-methods.ts'
+
+const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
+const FOODHALL: ReturnMethod = { path: 'in-store', via: 'foodhall', sizes: [] }
+const EVRI_POST: ReturnMethod = { path: 'postal', via: 'evri', sizes: [] }
+const PARCELFORCE_POST: ReturnMethod = { path: 'postal', via: 'parcelforce', sizes: [] }
+const AN_POST: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
+const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] }
+const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'extra-large'] }
+const ALL = [SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE]
+
+const ways = (parts: Partial<CreatedReturn>, methods = ALL) => otherWays(methods, aReturn(parts), TEST_NOW)
+const collected = (parts: Partial<CreatedReturn> = {}) =>
+  aReturn({
+    path: 'collect-from-home',
+    carrier: 'evri',
+    ...parts,
+    facts: { collectionOn: '2026-11-16', ...parts.facts },
+  })
+
+test('AMD-04 D-102 exactly the used combination goes: of a method without sizes all of it', () => {
+  expect(ways({ path: 'postal', carrier: 'evri' })).toEqual([SHOP, FOODHALL, PARCELFORCE_POST, EVRI, PARCELFORCE])
+  expect(ways({ path: 'in-store', carrier: 'foodhall' })).toEqual([
+    ...[SHOP, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE],
+  ])
+})
+
+test('D-102 of a method with several sizes only the used one goes, and the method with its last', () => {
+  expect(ways(collected())).toEqual([
+    ...[SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST],
+    { ...EVRI, sizes: ['large'] },
+    PARCELFORCE,
+  ])
+  expect(ways(collected(), [{ ...EVRI, sizes: ['standard'] }])).toEqual([])
+  expect(ways(collected({ facts: { size: 'large' } }), [{ ...EVRI, sizes: ['standard'] }])).toEqual([
+    { ...EVRI, sizes: ['standard'] },
+  ])
+})
+
+test.each(['collection-attempted', 'collection-refused'] as const)('D-102 after %s the same stays', (status) => {
+  const made = collected({ scans: [aScan('started', '2026-11-12T11:00:00Z'), aScan(status, '2026-11-14T09:00:00Z')] })
+  expect(mayRebook(made, TEST_NOW)).toBe(true)
+  expect(otherWays([EVRI], made, TEST_NOW)).toEqual([EVRI])
+  // It is a day that is booked again: what goes by post has none.
+  expect(otherWays([EVRI_POST], { ...made, path: 'postal' }, TEST_NOW)).toEqual([])
+})
+
+test('D-102 after a missed day the same stays, from the next day on', () => {
+  const on = (collectionOn: string) => collected({ facts: { collectionOn } })
+  expect(['2026-11-13', '2026-11-14', '2026-11-15'].map((day) => mayRebook(on(day), TEST_NOW))).toEqual([
+    ...[true, false, false],
+  ])
+  expect(otherWays([EVRI], on('2026-11-13'), TEST_NOW)).toEqual([EVRI])
+  expect(mayRebook(aReturn({ facts: { collectionOn: '2026-11-13' } }), TEST_NOW)).toBe(false)
+  expect(mayRebook(aReturn({ path: 'collect-from-home' }), TEST_NOW)).toBe(false)
+  // Where the shops' clocks say so: in summer the day ends an hour before midnight in UTC.
+  const lateInJuly = Temporal.Instant.from('2026-07-01T23:30:00Z')
+  expect(mayRebook(on('2026-07-01'), lateInJuly)).toBe(true)
+})
+
+test('D-64 D-102 what nobody of ours can book is no way, and where nothing is sent back there is none', () => {
+  const pigeons: ReturnMethod = { path: 'postal', via: 'Pigeon Post', sizes: ['tiny'] }
+  const noDays: ReturnMethod = { path: 'collect-from-home', via: 'royal-mail', sizes: [] }
+  expect(ways({ path: 'postal', carrier: 'evri' }, [EVRI_POST, pigeons, noDays])).toEqual([])
+  expect(ways({ path: null, carrier: null })).toEqual([])
+  // DPD brings back what no shopper can choose: all that is offered is another way.
+  expect(ways({ path: 'postal', carrier: 'dpd' })).toEqual(ALL)
+})
+
+test('D-133 who needs a printer may do without one in another way, where there is one', () => {
+  const without = (made: CreatedReturn, ...offered: ReturnMethod[]) => mayDoWithoutPrinter(made, offered)
+  expect(without(collected(), PARCELFORCE, EVRI_POST)).toBe(true)
+  expect(without(collected(), PARCELFORCE, PARCELFORCE_POST)).toBe(false)
+  expect(without(collected())).toBe(false)
+  expect(without(aReturn(), SHOP)).toBe(false)
+  expect(without(aReturn({ path: null, carrier: null }), SHOP)).toBe(false)
+  // Ireland: An Post has no code to show, a shop has.
+  expect(without(aReturn({ carrier: 'an-post' }), SHOP)).toBe(true)
+  expect(without(aReturn({ carrier: 'an-post' }), AN_POST)).toBe(false)
+  // From Jersey the declaration is on the label, whoever carries it (D-73).
+  const jersey = aReturn({ carrier: 'royal-mail', facts: { from: anAddress({ postcode: 'JE2 3XX' }) } })
+  expect(without(jersey, EVRI_POST)).toBe(false)
+  expect(without(jersey, SHOP)).toBe(true)
+})
+
+const at = (country: 'UK' | 'IE') => ({ address: anAddress({ country }) })
+
+test('D-42 a gift that was bought in the other country can only be taken to a store there', () => {
+  expect(giftFromAbroad(BRAND_SITES.uk, [at('IE'), at('IE')])).toBe(
+    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or call us.",
+  )
+  expect(giftFromAbroad(BRAND_SITES.ie, [at('UK')])).toBe(
+    "This gift was bought from our Irish site, so it can't be sent back from your address. Take it to any of our Irish stores, or call us.",
+  )
+})
+
+test('D-42 where a site has no phone number nobody is asked to call', () => {
+  expect(giftFromAbroad({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toBe(
+    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or contact us.",
+  )
+})
+
+test.each([
+  ['one of the addresses is in the country', [at('IE'), at('UK')]],
+  ['no address is known', []],
+])('D-42 nothing is said where %s', (_what, book) => {
+  expect(giftFromAbroad(BRAND_SITES.uk, book)).toBeNull()
+})
+
+test('D-42 from abroad neither post nor collection is left', () => {
+  const inStore = { path: 'in-store', via: 'clothing-and-home', sizes: [] } as const
+  const others = [
+    { path: 'postal', via: 'evri', sizes: [] },
+    { path: 'collect-from-home', via: 'evri', sizes: [] },
+  ] as const
+  expect(waysFromAbroad([...others, inStore])).toEqual([inStore])
+})

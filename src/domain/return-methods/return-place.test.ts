@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/builders/shop.ts'
+import { draftPlaceOf, placeForMethod, takesIn, takesShop } from './return-place.ts'
+
+test.each([
+  ['in-store', 'clothing-and-home', 'clothing-and-home'],
+  ['in-store', 'foodhall', 'foodhall'],
+  ['in-store', 'evri', null],
+  ['postal', 'evri', 'evri'],
+  ['postal', 'royal-mail', 'royal-mail'],
+  ['postal', 'parcelforce', 'royal-mail'],
+  ['postal', 'an-post', 'an-post'],
+  ['postal', 'foodhall', null],
+  ['postal', 'pigeon', null],
+  ['collect-from-home', 'evri', null],
+  ['collect-from-home', 'parcelforce', null],
+  ['postal', 'constructor', null],
+] as const)('STR-12 D-205 whose places are looked for: %s by %s', (path, via, expected) => {
+  expect(takesIn({ path, via })).toBe(expected)
+})
+
+test('D-145 a place stays chosen with the size of the parcel, and not with another carrier or channel', () => {
+  const kept = draftPlaceOf('evri', { ...aShop(), placeId: 'EVRI-1' })
+  expect(placeForMethod({ path: 'postal', via: 'evri' }, kept)).toBe(kept)
+  expect(placeForMethod({ path: 'postal', via: 'royal-mail' }, kept)).toBeUndefined()
+  expect(placeForMethod({ path: 'collect-from-home', via: 'evri' }, kept)).toBeUndefined()
+  expect(placeForMethod({ path: 'postal', via: 'evri' }, undefined)).toBeUndefined()
+})
+
+test('STR-08 D-149 a shop takes in what is on its list, in its own country', () => {
+  const full = aShop({ kind: 'Full Line' })
+  expect(takesShop('clothing-and-home', 'UK', full)).toBe(true)
+  expect(takesShop('foodhall', 'UK', full)).toBe(false)
+  expect(takesShop('clothing-and-home', 'IE', full)).toBe(false)
+  expect(takesShop('evri', 'UK', full)).toBe(false)
+  expect(takesShop('foodhall', 'UK', aShop({ kind: 'Simply Food' }))).toBe(true)
+  expect(takesShop('foodhall', 'UK', aShop({ shopId: '9001', kind: 'Simply Food' }))).toBe(false)
+})

@@ -1,0 +1,53 @@
+import type { DraftPlace } from '../returns/draft-return.ts'
+import type { DropOffCarrier, DropOffPlace } from '../shops/drop-off.ts'
+import { hoursOfTheWeek } from '../shops/opening.ts'
+import type { Shop } from '../shops/shop.ts'
+import { isOnList } from '../shops/shop-lists.ts'
+import type { MethodChoice } from './method-choice.ts'
+
+export type TakesIn = DraftPlace['via']
+
+const SHOP_LISTS = ['clothing-and-home', 'foodhall'] as const
+/** Parcelforce's parcels are posted where Royal Mail's are (D-65, D-205). */
+const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
+  ['evri', 'evri'],
+  ['royal-mail', 'royal-mail'],
+  ['parcelforce', 'royal-mail'],
+  ['an-post', 'an-post'],
+])
+
+/** Null where nothing is taken anywhere, or we know of no places. */
+export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
+  if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
+  return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
+}
+
+export function areShops(via: TakesIn): via is (typeof SHOP_LISTS)[number] {
+  return SHOP_LISTS.some((each) => each === via)
+}
+
+export function isTakesIn(value: string | null): value is TakesIn {
+  return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
+}
+
+/** Kept while the same shops or carrier take it in. */
+export function placeForMethod(
+  choice: Pick<MethodChoice, 'path' | 'via'>,
+  kept: DraftPlace | undefined,
+): DraftPlace | undefined {
+  return kept && takesIn(choice) === kept.via ? kept : undefined
+}
+
+/** Only in the same country. */
+export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): boolean {
+  return areShops(via) && shop.country === country && isOnList(via, shop)
+}
+
+export function draftPlaceOf(via: TakesIn, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
+  const { placeId, name, line1, line2, city, county, postcode, country, openingHours, latitude, longitude } = place
+  return {
+    ...{ placeId, via, name, line1, line2, city, county, postcode, country },
+    ...(openingHours.length > 0 && { hours: hoursOfTheWeek(place) }),
+    ...{ latitude, longitude },
+  }
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { OrderFacts } from '../orders/order.ts'
+import type { RefundCalculation } from './calculate-refund.ts'
+import { isKept } from './line-return-status.ts'
+import { refundSummary } from './refund-facts.ts'
+import type { ReturnPath } from './return-method.ts'
+
+const shirt = anOrderLine({ unitPricePence: 2500 })
+const mugs = anOrderLine({ unitPricePence: 1000, quantity: 3, lineTotalPence: 2500 })
+
+/** What comes back of damaged goods: one unit of each of the lines that are named. */
+function refund(order: OrderParts, lines: readonly number[], options: Partial<RefundCalculation> = {}) {
+  const selection = lines.map((line) => aSelectedLine({ lineKey: `600000001-${line}` }))
+  return refundSummary(anOrder(order), selection, { at: TEST_NOW, path: null, eGiftCardEnabled: true, ...options })
+}
+
+describe('D-177 a total below items and delivery', () => {
+  const lines = [shirt, mugs]
+  const paying = (grandTotalPence: number, facts: OrderFacts = {}): OrderParts => ({
+    lines,
+    grandTotalPence,
+    facts: { deliveryChargePence: 399, ...facts },
+  })
+
+  test.each<[string, number, number, number[]]>([
+    ['all of it was paid', 5399, 399, [2500, 834]],
+    ['£1.00 less: off the delivery', 5299, 299, [2500, 834]],
+    ['all of the delivery less', 5000, 0, [2500, 834]],
+    ['£5.00 beside the delivery, shared', 4500, 0, [2250, 751]],
+    ['a penny', 1, 0, [0, 1]],
+    ['nothing was paid', 0, 0, [0, 0]],
+  ])('%s', (_, paid, deliveryPence, itemsPence) => {
+    const all = refund(paying(paid), [1, 2])
+    expect([all.delivery.pence, all.lines.map(({ pence }) => pence)]).toEqual([deliveryPence, itemsPence])
+    expect(all.totalPence).toBe(deliveryPence + itemsPence.reduce((sum, pence) => sum + pence, 0))
+    expect(all.totalPence).toBeLessThanOrEqual(paid)
+    expect(all.adjustmentPence).toBe(0)
+  })
+
+  test('a discount that has a name explains itself: it is shared over the items, and the delivery was paid', () => {
+    const otherCharges = [{ kind: 'DISCOUNT', amountPence: 500, refundedPence: 0 }]
+    const all = refund(paying(5399 - 500, { otherCharges }), [1, 2])
+    expect([all.delivery.pence, all.lines.map(({ pence }) => pence)]).toEqual([399, [2250, 751]])
+  })
+
+  test('a line whose refund is below its price says by how much; a unit of three that is not, does not', () => {
+    expect(refund(paying(4500), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([250, 83])
+    expect(refund(paying(5000), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([0, 0])
+  })
+
+  test.each<ReturnPath | null>([null, 'in-store', 'postal', 'collect-from-home'])(
+    'D-177 SUM-11 an order for £0.00 promises no delivery charge by %s, and nothing depends on the method',
+    (path) => {
+      const { delivery, totalPence } = refund(paying(0, { payments: [] }), [1, 2], { path })
+      expect([delivery.option, delivery.pence, totalPence]).toEqual(['REF', 0, 0])
+      expect([delivery.label, delivery.note]).toEqual([
+        'Delivery charges',
+        "Delivery charges aren't refunded on this return.",
+      ])
+    },
+  )
+
+  test('a dear delivery that was paid in part comes back no more than that, in store too', () => {
+    const order = paying(5000 + 250, { deliveryChargePence: 699 })
+    expect(refund(order, [1], { path: 'in-store' }).delivery).toMatchObject({ option: 'REF', pence: 250 })
+    expect(refund(order, [1], { path: 'postal' }).delivery).toMatchObject({ option: 'REF', pence: 250 })
+  })
+
+  test('what went back to a payment before is not paid out again, and the rows still add up', () => {
+    // 10% off both; the total was not lowered when the second was cancelled, and its £9.00 went back.
+    const goods = anOrderLine({ unitPricePence: 1000 })
+    const order = {
+      lines: [goods, { ...goods, status: 'Cancelled' }],
+      grandTotalPence: 1800,
+      facts: { payments: [aPayment({ amountPence: 1800, refundedPence: 900 })] },
+    }
+    expect(refund(order, [1])).toMatchObject({
+      lines: [{ pence: 900, discountPence: 100 }],
+      adjustmentPence: 0,
+      totalPence: 900,
+    })
+    const goodwill = { ...order, facts: { payments: [aPayment({ amountPence: 1800, refundedPence: 1000 })] } }
+    expect(refund(goodwill, [1])).toMatchObject({ itemsPence: 800, adjustmentPence: -100, totalPence: 800 })
+  })
+
+  test('payments that come to less than the total are all that comes back: what is missing is no discount', () => {
+    const { lines: rows, ...less } = refund(paying(5399, { payments: [aPayment({ amountPence: 500 })] }), [1, 2])
+    expect(rows.map(({ discountPence }) => discountPence)).toEqual([0, 0])
+    expect(less).toMatchObject({ delivery: { pence: 399 }, itemsPence: 101, totalPence: 500 })
+    expect(less.adjustmentPence).toBe(101 - 2500 - 834)
+  })
+
+  test('nor is delivery, where all else of a payment has gone back', () => {
+    const payments = [aPayment({ amountPence: 5399, refundedPence: 5299 })]
+    const { delivery, totalPence, itemsPence } = refund(paying(5399, { payments }), [1])
+    expect([delivery.option, delivery.pence, itemsPence, totalPence]).toEqual(['REF', 100, 0, 100])
+  })
+})
+
+describe('D-178 D-209 HDR is the whole charge of the header, REF any other', () => {
+  const back = (deliveryChargePence: number, deliveryRefundedPence: number, path: ReturnPath | null) => {
+    const facts = { deliveryChargePence, deliveryRefundedPence }
+    const { option, pence } = refund({ lines: [shirt, mugs], facts }, [1], { path }).delivery
+    return [option, pence]
+  }
+  test.each<[number, number, ReturnPath | null, [string, number]]>([
+    [699, 449, null, ['REF', 250]],
+    [699, 449, 'in-store', ['REF', 250]],
+    [699, 449, 'postal', ['REF', 250]],
+    [699, 449, 'collect-from-home', ['REF', 250]],
+    [699, 100, 'in-store', ['REF', 599]],
+    [699, 100, 'postal', ['REF', 399]],
+    [699, 0, 'postal', ['REF', 399]],
+    [699, 0, 'in-store', ['HDR', 699]],
+    [399, 0, 'postal', ['HDR', 399]],
+    [699, 699, 'in-store', ['REF', 0]],
+    [0, 0, 'in-store', ['NO', 0]],
+  ])('of %i pence %i were refunded, by %s: %j', (charge, refunded, path, expected) => {
+    expect(back(charge, refunded, path)).toEqual(expected)
+  })
+})
+
+describe('D-178 totals that order management tells', () => {
+  const bought: OrderParts = { lines: [shirt, mugs], facts: { deliveryChargePence: 399 } }
+  const told = (lineSubTotalPence: number, grandDiscountPence: number, order = bought) =>
+    refund(order, [1, 2], { overallTotals: { lineSubTotalPence, grandDiscountPence } })
+
+  test.each([
+    [3500, 166, 0],
+    [3500, 165, 1],
+    [3500, 1000, -834],
+  ])('%i less %i: the rows and an adjustment of %i are the total', (subTotal, discount, adjustmentPence) => {
+    const { lines, delivery, totalPence, ...rest } = told(subTotal, discount)
+    expect(rest.adjustmentPence).toBe(adjustmentPence)
+    expect(lines.reduce((sum, { pence }) => sum + pence, delivery.pence) + adjustmentPence).toBe(totalPence)
+    expect(totalPence).toBe(subTotal - discount + 399)
+  })
+
+  test('D-177 totals that with the delivery come to more than was paid are dropped, not those that just fit', () => {
+    expect(told(5000, 0)).toMatchObject({ itemsPence: 5000, totalPence: 5399 })
+    expect(told(5001, 0)).toEqual(refund(bought, [1, 2]))
+  })
+
+  test('D-177 what was refunded before counts', () => {
+    const payments = [aPayment({ amountPence: 5399, refundedPence: 1600 })]
+    const later = { ...bought, facts: { ...bought.facts, payments } }
+    expect(told(3400, 0, later).totalPence).toBe(3799)
+    expect(told(3401, 0, later)).toEqual(refund(later, [1, 2]))
+  })
+})
+
+test('D-177 D-178 of any order no more comes back than was paid, whoever reckons it, and the rows add up', () => {
+  const path = fc.constantFrom('in-store' as const, 'postal' as const, null)
+  const totals = fc.option(fc.record({ lineSubTotalPence: fc.nat(99_999), grandDiscountPence: fc.nat(9_999) }))
+  fc.assert(
+    fc.property(anyOrderUpdate, path, totals, fc.boolean(), ({ order }, path, overallTotals, refundsDelivery) => {
+      const reason = { primary: 'R05-P0', secondary: null, refundsDelivery, expectedBack: true }
+      const selection = order.lines.filter(isKept).map(({ key, quantity }) => ({ lineKey: key, quantity, reason }))
+      const options = { at: TEST_NOW, path, overallTotals, eGiftCardEnabled: true }
+      const { lines, delivery, adjustmentPence, totalPence } = refundSummary(order, selection, options)
+      const { payments = [], deliveryChargePence = 0, deliveryRefundedPence = 0 } = order.facts
+      const paid = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
+      const refunded = payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0)
+      expect(totalPence).toBeGreaterThanOrEqual(0)
+      expect(totalPence).toBeLessThanOrEqual(Math.max(0, Math.max(paid, order.grandTotalPence) - refunded))
+      expect(delivery.pence).toBeLessThanOrEqual(Math.max(0, deliveryChargePence - deliveryRefundedPence))
+      for (const { pence, discountPence } of lines) expect(Math.min(pence, discountPence)).toBeGreaterThanOrEqual(0)
+      expect(lines.reduce((sum, { pence }) => sum + pence, delivery.pence) + adjustmentPence).toBe(totalPence)
+    }),
+  )
+})

@@ -1,0 +1,170 @@
+import { type Currency, penceOfUnits } from '../money/money.ts'
+import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
+import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
+import type { ReturnPath } from './return-method.ts'
+
+/** Beats our own sum (D-61). */
+export interface OverallTotals {
+  lineSubTotalPence: number
+  grandDiscountPence: number
+}
+
+/** The same rule runs in server and browser. */
+export interface RefundFacts {
+  currency: Currency
+  /** Not cancelled, in the order of the page. */
+  lines: readonly RefundLine[]
+  ordered: readonly OrderedLine[]
+  delivery: DeliveryFacts
+  /** Paid, and not refunded yet: the limit of every refund (D-177). */
+  refundablePence: number
+  payment: { name: string; note: string | null; asEGiftCard: boolean }
+  eGiftCard: EGiftCardFacts
+  /** Gets an e-gift card, and no delivery charge: the buyer paid that (D-42). */
+  isGift: boolean
+}
+
+interface RefundLine {
+  key: string
+  units: number
+  totalPence: number
+  ordered: number
+  /** Neither cancelled, nor going back, nor withdrawn from. */
+  isKept: boolean
+}
+
+export interface LineGoingBack {
+  lineKey: string
+  quantity: number
+  reason: { refundsDelivery: boolean }
+}
+
+export interface RefundCalculation {
+  /** Null on step 1, which shows what every method refunds: the standard charge. */
+  path: ReturnPath | null
+  chosen?: RefundTo | undefined
+  overallTotals?: OverallTotals | null
+}
+
+export interface Refund {
+  currency: Currency
+  lines: RefundedLine[]
+  itemsPence: number
+  delivery: DeliveryRefund & { label: string; note: string | null }
+  payment: { name: string; note: string | null }
+  eGiftCard: { offered: boolean; note: string | null }
+  refundTo: RefundTo
+  useBy: string | null
+  /** Rest of a total that order management calculated (D-178). */
+  adjustmentPence: number
+  totalPence: number
+}
+
+export interface RefundedLine {
+  lineKey: string
+  quantity: number
+  pence: number
+  /** The share of a discount on the whole order (D-177). */
+  discountPence: number
+}
+
+export function calculateRefund(
+  facts: RefundFacts,
+  selection: readonly LineGoingBack[],
+  options: RefundCalculation,
+): Refund {
+  const { currency, payment, isGift } = facts
+  const { path, chosen = 'original-payment-card', overallTotals = null } = options
+  const lines = refundLines(facts, selection)
+  const linesPence = lines.reduce((all, { pence }) => all + pence, 0)
+  const delivery = isGift ? NO_DELIVERY : deliveryRefund(facts, selection, path)
+  const hasReportedTotals = overallTotals !== null && !areTooHigh(overallTotals, facts.refundablePence, delivery.pence)
+  const itemsPence = hasReportedTotals
+    ? penceOfItems(overallTotals)
+    : Math.min(linesPence, facts.refundablePence - delivery.pence)
+  const totalPence = Math.max(0, itemsPence + delivery.pence)
+  const { refundTo, ...eGiftCard } = isGift ? AS_GIFT : eGiftCardChoice(facts, totalPence, chosen)
+  const isCardNoted = refundTo === 'e-gift-card' || payment.asEGiftCard
+  return {
+    currency,
+    lines,
+    itemsPence,
+    delivery: { ...delivery, label: labelOf(delivery, path), note: noteOf(delivery, facts.delivery) },
+    payment: { name: payment.name, note: payment.note },
+    eGiftCard,
+    refundTo,
+    useBy: isCardNoted ? facts.eGiftCard.useBy : null,
+    adjustmentPence: totalPence - linesPence - delivery.pence,
+    totalPence,
+  }
+}
+
+export function areTooHigh(totals: OverallTotals, refundablePence: number, deliveryPence: number): boolean {
+  return penceOfItems(totals) + deliveryPence > refundablePence
+}
+
+function penceOfItems({ lineSubTotalPence, grandDiscountPence }: OverallTotals): number {
+  return lineSubTotalPence - grandDiscountPence
+}
+
+const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
+const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
+
+/** In whatever parts and order everything goes back, the refunds add up to exactly what was paid. */
+export function refundLines(
+  { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
+  selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],
+): RefundedLine[] {
+  const back = lines.flatMap((line) => {
+    const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  const refunds = new Map<string, number>()
+  for (const [place, whole] of ordered.entries()) {
+    const parts = back.filter((line) => line.ordered === place)
+    for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
+  }
+  return back.map(({ key, quantity, totalPence, units }) => {
+    const pence = refunds.get(key) ?? 0
+    return { lineKey: key, quantity, pence, discountPence: penceOfUnits(totalPence, units, quantity) - pence }
+  })
+}
+
+/** Before a method is chosen the amount above the standard charge is unknown (D-58). */
+function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
+  return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
+}
+
+/** Silent about a charge that was never made (D-209). */
+function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
+  return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
+}
+
+export interface OrderedLine {
+  totalPence: number
+  gonePence: number
+  discountPence: number
+}
+
+interface PartGoingBack {
+  totalPence: number
+  units: number
+  quantity: number
+}
+
+/** Also runs in the browser. */
+function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBack[]): number[] {
+  const { totalPence, discountPence } = ordered
+  let { gonePence } = ordered
+  return parts.map((part) => {
+    const goodsPence = penceOfUnits(part.totalPence, part.units, part.quantity)
+    // The difference of two sums, so that nothing is rounded twice.
+    const before = partOf(discountPence, gonePence, totalPence)
+    gonePence += goodsPence
+    return goodsPence - (partOf(discountPence, gonePence, totalPence) - before)
+  })
+}
+
+function partOf(pence: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(pence) * BigInt(part)) / BigInt(whole))
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { isGoingBack, LINE_STATUSES } from '../orders/line-status.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
+import { whatCanGoBack, whatStillGoesBack } from './returnable-lines.ts'
+import { whatCanGoBackBy } from './steps.ts'
+
+const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })
+const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
+const shirt = anOrderLine({ key: 'shirt' })
+const gone = anOrderLine({ key: 'gone', status: 'Cancelled' })
+const ask = (...lines: ReturnType<typeof anOrderLine>[]) => whatCanGoBack(anOrder({ lines }), TEST_NOW)
+
+test('ELI-01 ELI-02 what goes back online, what by phone, and why the rest does not', () => {
+  const { verdicts, online, byPhone, nothing } = ask(sofa, shirt, gone)
+  expect({ online, byPhone, nothing }).toEqual({ online: ['shirt'], byPhone: ['sofa'], nothing: null })
+  expect([...verdicts].map(([key, why]) => [key, why?.code ?? null])).toEqual([
+    ['sofa', 'furniture'],
+    ['shirt', null],
+    ['gone', 'cancelled'],
+  ])
+})
+
+test('ELI-19 nothing can go back: the sentence in red; a sofa is a matter for the phone', () => {
+  expect(ask(gone).nothing).toBe('Sorry, there are no items to return on this order.')
+  expect(ask(gone, sofa).nothing).toBe(null)
+  expect(ask({ ...sofa, deliveredOn: null }).nothing).not.toBe(null)
+})
+
+test('SUM-15 D-143 what became of each line, furniture too', () => {
+  const special: Record<string, LineReturnStatus> = {
+    'Awaiting Return': 'Return started',
+    'Return Created': 'Return started',
+    'Collection Booked': 'Return started',
+    Arranged: 'Return started',
+    'Awaiting Supplier Update': 'Return started',
+    'On its way back': 'Return started',
+    "We've got it": 'Return started',
+    Missing: 'Return started',
+    'Return Complete': 'Refunded',
+    'Return Completed': 'Refunded',
+    'RETURN COMPLETE': 'Refunded',
+    Cancelled: 'Cancelled',
+    'DCR Received': 'Cancelled',
+  }
+  for (const status of [...Object.keys(LINE_STATUSES), ...Object.keys(special), 'Beamed Up']) {
+    for (const productType of ['GM', 'Furniture']) {
+      const became = lineReturnStatus(anOrderLine({ status, productType }))
+      expect([status, productType, became]).toEqual([status, productType, special[status] ?? 'Kept'])
+    }
+  }
+})
+
+test('D-143 D-96 "Return Completed" is a completed return wherever it is asked for', () => {
+  const back = anOrderLine({ key: 'back', status: 'Return Completed' })
+  const refunded = anOrderLine({ key: 'sofa', status: 'return complete', productType: 'Furniture' })
+  const { verdicts, online, byPhone } = ask(back, refunded)
+  expect([online, byPhone]).toEqual([[], []])
+  expect([...verdicts.values()].map((why) => why?.sentence)).toEqual(['Refund completed', 'Refund completed'])
+  expect([isKept(back), isKept(refunded)]).toEqual([false, false])
+  expect(returnStatusBeside(refunded, 'Refund completed', beside([refunded]))).toBe('Refunded')
+})
+
+test.each([
+  ['Awaiting Return', 'Return Started', null],
+  ['Return Created', 'Despatched', 'Return started'],
+  ['Return Complete', 'Refund completed', 'Refunded'],
+  ['Return Complete', 'Refunded', null],
+  ['Cancelled', 'Cancelled', null],
+  ['Despatched', 'Delivered', 'Kept'],
+  ['Despatched', null, 'Kept'],
+] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, said, says) => {
+  const goingBack = anOrderLine({ key: 'back', status: 'Awaiting Return' })
+  expect(returnStatusBeside(anOrderLine({ status }), said, beside([goingBack]))).toBe(says)
+})
+
+test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of which something goes back', () => {
+  const back = anOrderLine({ key: 'back', status: 'Return Complete' })
+  const waiting = anOrderLine({ key: 'waiting', status: 'Scheduled' })
+  expect(returnStatusBeside(shirt, 'Delivered', beside([shirt, back]))).toBe('Kept')
+  expect(returnStatusBeside(sofa, 'Delivered', beside([sofa, back]))).toBe('Kept')
+  expect(returnStatusBeside(shirt, 'Delivered', beside([shirt, sofa]))).toBeNull()
+  expect(returnStatusBeside(waiting, 'Preparing', beside([waiting, back]))).toBeNull()
+  expect(returnStatusBeside(sofa, 'Cancelled', beside([sofa, back]))).toBeNull()
+})
+
+test.each(['On its way to store', 'Ready To Collect', 'Uncollected'])('D-143 nobody has kept what is %s', (status) => {
+  const back = anOrderLine({ key: 'back', status: 'Return Complete' })
+  const line = anOrderLine({ status, deliveredOn: null })
+  expect(returnStatusBeside(line, status, beside([line, back]))).toBeNull()
+  expect(returnStatusBeside({ ...line, status: 'Collected' }, 'Collected', beside([line, back]))).toBe('Kept')
+})
+
+test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
+  const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
+  const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))
+  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBack(order, TEST_NOW))
+  expect([still, gone, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
+})
+
+test.each([
+  ['a part of it went back', 4, 1, 1],
+  ['none of it has gone', 4, 4, 4],
+  ['fewer were chosen than there still are', 2, 3, 2],
+  ['there are more than can go back at a time', 9, 12, 9],
+])('D-179 no more units of a line go back than it still has: %s', (_case, chosen, has, goBack) => {
+  const order = anOrder({ lines: [anOrderLine({ quantity: has })] })
+  const lines = [{ lineKey: '600000001-1', quantity: chosen }]
+  const { still, fewer } = whatStillGoesBack(lines, whatCanGoBack(order, TEST_NOW))
+  expect(still).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
+  expect(fewer).toEqual(goBack < chosen ? still : [])
+})
+
+test('WDR-04 after a withdrawal only what was withdrawn from goes back, and no more units of it', () => {
+  const [shirts, jumper] = [anOrderLine({ quantity: 3 }), anOrderLine()]
+  const order = anOrder({ lines: [shirts, jumper], withdrawn: [aWithdrawnLine({ quantity: 2, keeps: 1 })] })
+  const chosen = [1, 2].map((lineNo) => ({ lineKey: `600000001-${lineNo}`, quantity: 3 }))
+  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBackBy({ entry: 'withdrawal' }, order, TEST_NOW))
+  expect(still).toEqual([{ lineKey: '600000001-1', quantity: 2 }])
+  expect([gone, fewer]).toEqual([chosen.slice(1), still])
+  expect(whatCanGoBackBy({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
+})
+
+test('D-168 the recipient of a gift returns nothing that its buyer has withdrawn from', () => {
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
+  const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
+  const { online, units } = whatCanGoBackBy({ entry: 'gift' }, anOrder({ lines, withdrawn }), TEST_NOW)
+  expect([online, [...units.values()]]).toEqual([['600000001-1'], [2]])
+})
+
+test('WDR-04 an ordinary return takes no more than what was kept of a line, or all of one of which nothing is', () => {
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
+  const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
+  expect([...whatCanGoBack(anOrder({ lines, withdrawn }), TEST_NOW).units.values()]).toEqual([2, 2])
+})

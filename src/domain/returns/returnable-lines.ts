@@ -1,0 +1,98 @@
+import type { Order, OrderLine } from '../orders/order.ts'
+import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { quantityChoice } from './return-limit.ts'
+import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
+import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
+
+export interface WhatCanGoBack {
+  /** By line key; null for one that can. */
+  verdicts: ReadonlyMap<string, WhyNot | null>
+  /** By line key, whether they can go back or not. */
+  units: ReadonlyMap<string, number>
+  online: readonly string[]
+  /** Furniture that has arrived (ELI-02, D-27). */
+  byPhone: readonly string[]
+  /** Shown when there is neither (ELI-19). */
+  nothing: string | null
+}
+
+/** After a withdrawal only those items (D-125); of a gift only the rest (D-168). */
+export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
+  const units = UNITS_OF[question.returner ?? 'buyer'](order)
+  const isOther = (key: string) => !units.has(key)
+  const verdicts = new Map(
+    order.lines.map((line) => {
+      const why = whyNotReturnable(line, order, at, question)
+      // Nobody else can return withdrawn items, whatever the gift receipt says.
+      if (why?.code === 'gift-receipt-sent' && isOther(line.key)) return [line.key, PASSED_ON]
+      return [line.key, why ?? (isOther(line.key) ? NOT_THEIRS : null)]
+    }),
+  )
+  const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
+  const online = keysOf(({ key }) => verdicts.get(key) === null)
+  const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
+  return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+}
+
+const UNITS_OF: Record<NonNullable<ReturnQuestion['returner']>, (order: Order) => ReadonlyMap<string, number>> = {
+  buyer: ordinaryUnits,
+  withdrawal: unitsToSendBack,
+  'gift-recipient': unitsOfGift,
+}
+
+/** Withdrawn units are refunded to the buyer alone. */
+function unitsOfGift(order: Order): ReadonlyMap<string, number> {
+  const withdrawn = withdrawnUnits(order)
+  const left = order.lines.map(
+    ({ key, quantity, withdrawnUnits: told }) => [key, quantity - (told ?? withdrawn.get(key) ?? 0)] as const,
+  )
+  return new Map(left.filter(([, quantity]) => quantity > 0))
+}
+
+/** Withdrawn units go back separately, if the rest of their line is kept; by phone in any case. */
+function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
+  const withdrawn = withdrawnUnits(order)
+  const passedOn = unitsPassedOn(order)
+  const unitsOf = ({ key, quantity }: OrderLine) => {
+    const kept = quantity - (withdrawn.get(key) ?? 0)
+    return kept > 0 ? kept : quantity - (passedOn.get(key) ?? 0)
+  }
+  const units = order.lines.map((line) => [line.key, unitsOf(line)] as const)
+  return new Map(units.filter(([, quantity]) => quantity > 0))
+}
+
+const PASSED_ON: WhyNot = {
+  code: 'not-returnable',
+  sentence: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",
+  hint: null,
+  changesOn: null,
+}
+
+const NOT_THEIRS: WhyNot = {
+  code: 'not-returnable',
+  sentence: WHY_NOT_SENTENCES['not-returnable'],
+  hint: null,
+  changesOn: null,
+}
+
+/** The order may have changed since (D-179): lines that are gone are dropped, and quantities limited. */
+export function whatStillGoesBack<Line extends { lineKey: string; quantity: number }>(
+  selection: readonly Line[],
+  { verdicts, units }: Pick<WhatCanGoBack, 'verdicts' | 'units'>,
+): { still: Line[]; gone: Line[]; fewer: Line[] } {
+  const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
+  const mostOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
+  const kept = selection.filter(goesBack)
+  const still = kept.map((line) =>
+    line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,
+  )
+  return {
+    still,
+    gone: selection.filter((line) => !goesBack(line)),
+    fewer: still.filter((line, place) => line !== kept[place]),
+  }
+}
+
+function hasArrived({ deliveredOn, status }: OrderLine): boolean {
+  return deliveredOn !== null || status === 'Collected'
+}

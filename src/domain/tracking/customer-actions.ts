@@ -1,0 +1,211 @@
+import { carrierName } from '../return-methods/method-texts.ts'
+import { collectionTime } from '../return-methods/next-steps.ts'
+import { codeOf, hasLabel } from '../returns/proof.ts'
+import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
+import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
+import { dayOf } from '../time/days.ts'
+import { formatDay, formatWeekday } from '../time/format-day.ts'
+import { type ReturnProgress, scansOfParcels } from './progress.ts'
+import { RETURN_STATUSES, statusWords } from './return-statuses.data.ts'
+
+type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
+
+export interface NextThing {
+  title: string
+  text: string
+  action: 'show-code' | 'print-label' | 'contact' | 'track'
+}
+
+/** Then we ask whether it was sent (D-132). */
+const UNSCANNED_DAYS = 10
+
+const NOTHING_TO_DO = 'Nothing to do for now'
+
+export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>): string {
+  if (path === null || carrier === null) return 'Nothing to send back'
+  if (path === 'in-store') return `In store, ${trackedCarrierName(carrier)}`
+  return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
+}
+
+/** Of the hand-over, else of the collection, else of the creation. */
+export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
+  const first = firstHandOver(scans)
+  if (first) return formatDay(dayOf(first.at))
+  if (facts.collectionOn) return formatDay(Temporal.PlainDate.from(facts.collectionOn))
+  return `created ${formatDay(dayOf(createdAt))}`
+}
+
+function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
+  return scans
+    .filter(({ status }) => RETURN_STATUSES[status].isHandedOver)
+    .reduce<ReturnScan | null>(
+      (one, scan) => (one === null || Temporal.Instant.compare(scan.at, one.at) < 0 ? scan : one),
+      null,
+    )
+}
+
+/** Some cannot be chosen by shoppers (TRK-28). */
+export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
+  if (carrier === 'dpd') return 'DPD'
+  return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
+}
+
+interface WaysOn {
+  /** D-100. Otherwise: contact us. */
+  mayChange?: boolean
+}
+
+/** For the lists; null where nothing is left to hand over (D-218). */
+export function overdueOf(
+  tracked: Tracked,
+  { reached, over }: ReturnProgress,
+  today: Temporal.PlainDate,
+): string | null {
+  return reached === 1 && !over ? overdueSentence(tracked, today) : null
+}
+
+export function bannerSentences(
+  tracked: Tracked,
+  { bannerStatus, over }: ReturnProgress,
+  today: Temporal.PlainDate,
+  waysOn: WaysOn = {},
+): string[] {
+  if (over) return OVER_SENTENCES[over]
+  const { next } = RETURN_STATUSES[bannerStatus]
+  const { advice } = statusWords(bannerStatus, tracked)
+  const until = untilWhen(tracked, today)
+  if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, waysOn), ...until]
+  if (next !== 'hand-over') return [...advice]
+  if (tracked.path === null) return ["You don't need to send this back."]
+  return ["We're expecting it.", handOverSentence(tracked, today, waysOn), ...until]
+}
+
+const ANOTHER_DAY = 'book another day or send it back another way.'
+
+/** D-93, D-102. */
+function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = false }: WaysOn): string[] {
+  if (!mayChange) return []
+  if (told !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
+  // There is no size above the largest.
+  const instead = facts.size === 'extra-large' ? 'another carrier' : 'a larger size or another carrier'
+  return [`You can book ${instead}, or send it back another way.`]
+}
+
+const OVER_SENTENCES = {
+  cancelled: ['This return has been cancelled. Its label and code no longer work.'],
+  lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
+}
+
+function untilWhen(tracked: Tracked, today: Temporal.PlainDate): string[] {
+  const { path, facts } = tracked
+  const { sendBy } = facts
+  if (!sendBy || path === null) return []
+  if (isPastSendBy(tracked, today)) return [overdueSentence(tracked, today)].filter((sentence) => sentence !== null)
+  const day = formatWeekday(Temporal.PlainDate.from(sendBy))
+  return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
+}
+
+function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { mayChange = false }: WaysOn): string {
+  const { path, carrier, facts } = tracked
+  const { handIn, collectionOn } = facts
+  if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
+  if (path === 'postal') {
+    const place = handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
+    return `Drop your parcel off at ${place}.`
+  }
+  if (!collectionOn) return 'Hand your parcel over when the driver comes.'
+  const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
+  if (isMissed(tracked, today)) {
+    const then = mayChange ? `you can ${ANOTHER_DAY}` : 'please contact us.'
+    return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, ${then}`
+  }
+  const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
+  return `Have your ${parcels} ready on ${day}, ${timeOf(facts)}.`
+}
+
+function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {
+  return collectionTime({ from, to })
+}
+
+export function isMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
+  return tracked.path === 'collect-from-home' && isCollectionOver(tracked, today) && isUnscanned(tracked)
+}
+
+export function isCollectionOver({ facts }: Pick<Tracked, 'facts'>, today: Temporal.PlainDate): boolean {
+  if (!facts.collectionOn) return false
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), today) < 0
+}
+
+function isUnscanned(tracked: Tracked): boolean {
+  return scansOfParcels(tracked).some(({ scans }) => scans.every(({ status }) => status === 'started'))
+}
+
+export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
+  const { path, createdAt, facts } = tracked
+  // A missed collection was not posted.
+  if (path !== 'postal' || !isUnscanned(tracked)) return false
+  return Temporal.Instant.compare((facts.rebookedAt ?? createdAt).add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
+}
+
+export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
+
+export function nextThing(
+  tracked: Tracked,
+  { bannerStatus }: ReturnProgress,
+  today: Temporal.PlainDate,
+  waysOn: WaysOn = {},
+): NextThing {
+  const { next } = RETURN_STATUSES[bannerStatus]
+  const { label, advice } = statusWords(bannerStatus, tracked)
+  if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
+  if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
+  if (next === 'rebook') {
+    const text = [...advice, ...rebookSentence(tracked, bannerStatus, waysOn)].join(' ')
+    return { title: label ?? '', text, action: 'track' }
+  }
+  if (next === 'hand-over') return handOver(tracked, today, waysOn)
+  return {
+    title: NOTHING_TO_DO,
+    text: bannerStatus === 'received' ? (advice[0] ?? '') : handedOver(tracked),
+    action: 'track',
+  }
+}
+
+function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): NextThing {
+  const { path, carrier, facts } = tracked
+  if (path === null) {
+    return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
+  }
+  const by =
+    facts.sendBy && !isPastSendBy(tracked, today) ? ` by ${formatWeekday(Temporal.PlainDate.from(facts.sendBy))}` : ''
+  if (path === 'collect-from-home' && facts.collectionOn) {
+    const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
+    const name = carrier ? trackedCarrierName(carrier) : 'The driver'
+    if (isMissed(tracked, today)) {
+      return { title: 'Was it picked up?', text: handOverSentence(tracked, today, waysOn), action: 'track' }
+    }
+    return {
+      title: `Have it ready on ${day}`,
+      text: `${name} collects it from you, ${timeOf(facts)}.`,
+      action: hasLabel(tracked) ? 'print-label' : 'track',
+    }
+  }
+  const action = codeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
+  if (path === 'in-store') {
+    const place = facts.handIn?.name ?? 'any store that takes returns'
+    return { title: `Bring it in${by}`, text: `To ${place}, with your barcode.`, action }
+  }
+  const where = facts.handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
+  return {
+    title: `Drop it off${by}`,
+    text: `At ${where}.${action === 'show-code' ? ' No printer needed.' : ''}`,
+    action,
+  }
+}
+
+function handedOver({ carrier, scans }: Tracked): string {
+  const first = firstHandOver(scans)
+  if (first === null) return ''
+  const day = formatWeekday(dayOf(first.at))
+  return carrier ? `Handed to ${trackedCarrierName(carrier)} on ${day}.` : `Handed over on ${day}.`
+}

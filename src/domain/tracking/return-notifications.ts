@@ -1,0 +1,44 @@
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import type { ReturnProgress } from './progress.ts'
+
+export const NOTIFIED_STATUSES = [
+  'received',
+  'refund-completed',
+  'missing',
+  'damaged',
+  'heading-back',
+  'collection-attempted',
+  'collection-refused',
+] as const satisfies readonly ReturnStatus[]
+export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
+
+/** Once it applies to every parcel. */
+const OF_THE_WHOLE: readonly NotifiedStatus[] = ['received', 'refund-completed']
+
+/** D-158. */
+export function notificationsDue(
+  { scans }: Pick<CreatedReturn, 'scans'>,
+  { parcels, reached }: ReturnProgress,
+): NotifiedStatus[] {
+  const isReported = (status: ReturnStatus, parcel?: number) =>
+    scans.some((scan) => scan.status === status && (parcel === undefined || (scan.parcel ?? parcel) === parcel))
+  return NOTIFIED_STATUSES.filter((status) => {
+    if (status === 'refund-completed') return reached === 4
+    if (OF_THE_WHOLE.includes(status)) return parcels.every(({ parcel }) => isReported(status, parcel))
+    return isReported(status)
+  })
+}
+
+/** A parcel may have been found since. */
+export function isStillTrue(status: NotifiedStatus, { parcels }: Pick<ReturnProgress, 'parcels'>): boolean {
+  return OF_THE_WHOLE.includes(status) || parcels.some((parcel) => parcel.status === status)
+}
+
+/** Sent once per key: a collection that was booked again may fail again. */
+export function mailSubject(
+  { returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>,
+  status: NotifiedStatus,
+): string {
+  const isOfCollection = status === 'collection-attempted' || status === 'collection-refused'
+  return [returnNumber, status, ...(isOfCollection && facts.collectionOn ? [facts.collectionOn] : [])].join(' ')
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { ReturnStatus } from '../returns/return.ts'
+import type { Carrier } from '../returns/return-method.ts'
+import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from './scan-outcome.ts'
+
+const NOW = Temporal.Instant.from('2026-11-14T12:00:00Z')
+const ABOUT: ReportedReturn = { carrier: 'evri', parcels: 2, parcelOfNumber: 1 }
+
+function aReport(parts: Partial<ScanReport> = {}): ScanReport {
+  return {
+    eventId: 'E1',
+    trackingNumber: 'T1',
+    returnNumber: null,
+    parcel: null,
+    status: 'on-its-way',
+    code: 'STS002',
+    at: NOW,
+    by: 'evri',
+    ...parts,
+  }
+}
+
+const refusal = (report: Partial<ScanReport> = {}, about: Partial<ReportedReturn> = {}) =>
+  whyScanRefused(aReport(report), { ...ABOUT, ...about }, NOW)
+
+describe('D-157 which reports are refused', () => {
+  test('none of a parcel that we know, from who carries it', () => expect(refusal()).toBeNull())
+
+  test('one of a parcel that nobody knows', () => expect(whyScanRefused(aReport(), null, NOW)).toBe('unknown-parcel'))
+
+  test('more than 5 minutes ahead: exactly 5 are kept, a second more is not', () => {
+    expect(refusal({ at: NOW.add({ minutes: 5 }) })).toBeNull()
+    expect(refusal({ at: NOW.add({ minutes: 5, nanoseconds: 1 }) })).toBe('in-the-future')
+    expect(refusal({ at: NOW.add({ minutes: 5, seconds: 1 }) })).toBe('in-the-future')
+    expect(refusal({ at: NOW.subtract({ hours: 24 * 400 }) })).toBeNull()
+  })
+
+  test("another carrier's parcel", () => {
+    expect(refusal({ by: 'royal-mail' })).toBe('other-carrier')
+    expect(refusal({ by: 'evri' }, { carrier: null })).toBe('other-carrier')
+    expect(refusal({ by: 'dpd' }, { carrier: 'dpd' })).toBeNull()
+  })
+
+  test.each<Carrier | null>(['evri', 'royal-mail', 'clothing-and-home', null])(
+    'order management reports on whatever goes with %s',
+    (carrier) => expect(refusal({ by: 'order-management', status: 'received' }, { carrier })).toBeNull(),
+  )
+
+  test('a number of a parcel that the return does not have', () => {
+    const byReturn = { parcelOfNumber: null }
+    expect(refusal({ parcel: 1 }, byReturn)).toBeNull()
+    expect(refusal({ parcel: 2 }, byReturn)).toBeNull()
+    expect(refusal({ parcel: 3 }, byReturn)).toBe('unknown-parcel')
+    expect(refusal({ parcel: null }, byReturn)).toBeNull()
+  })
+
+  test.each([0, -1, 1.5, Number.NaN])('a parcel number that is none: %d', (parcel) =>
+    expect(refusal({ parcel }, { parcelOfNumber: null })).toBe('unknown-parcel'),
+  )
+
+  test('a parcel number that contradicts the tracking number', () => {
+    expect(refusal({ parcel: 2 })).toBe('unknown-parcel')
+    expect(refusal({ parcel: 1 })).toBeNull()
+  })
+
+  test('a code that we do not know is kept', () => expect(refusal({ status: null, code: 'STS099' })).toBeNull())
+
+  test('one that is not theirs to report is kept', () => expect(refusal({ status: 'refund-completed' })).toBeNull())
+})
+
+describe('D-157 whose report counts', () => {
+  const CARRIERS: Carrier[] = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd', 'foodhall', 'clothing-and-home']
+  const THEIRS: ReturnStatus[] = [
+    'on-its-way',
+    'in-network',
+    'delayed',
+    'missing',
+    'damaged',
+    'delayed-again',
+    'heading-back',
+    'returned-to-customer',
+    'delivery-attempted',
+    'collection-attempted',
+    'collection-refused',
+  ]
+  const OURS: ReturnStatus[] = ['received', 'refund-completed']
+
+  test.each(CARRIERS)('%s reports STS002, STS003 and STS006 to STS014', (carrier) => {
+    expect([...THEIRS, ...OURS, 'started' as const].filter((status) => countsFrom(status, carrier))).toEqual(THEIRS)
+  })
+
+  test('order management reports STS004 and STS005', () => {
+    const counted = [...THEIRS, ...OURS, 'started' as const].filter((status) => countsFrom(status, 'order-management'))
+    expect(counted).toEqual(OURS)
+  })
+
+  test('an unknown code changes nothing, whoever sent it', () => {
+    expect(countsFrom(null, 'evri')).toBe(false)
+    expect(countsFrom(null, 'order-management')).toBe(false)
+  })
+})

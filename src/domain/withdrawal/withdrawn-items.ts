@@ -1,0 +1,64 @@
+import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
+import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
+import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
+import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
+import { wayOf } from './line-withdrawal.ts'
+
+/** `not-stopped`: before it is sent; `to-come`: afterwards, until the customer has it. */
+export type WithdrawnItemStatus =
+  | 'being-stopped'
+  | 'cancelled'
+  | 'not-stopped'
+  | 'to-send-back'
+  | 'to-come'
+  | 'going-back'
+  | 'refunded'
+  | 'furniture-by-phone'
+  | 'by-phone'
+
+export interface WithdrawnItem {
+  withdrawalId: string
+  withdrawnAt: Temporal.Instant
+  quantity: number
+  standing: WithdrawnItemStatus
+}
+
+/** By line key. The last withdrawal counts. */
+export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem> {
+  const shares = withdrawnShares(order)
+  return new Map(
+    order.lines.flatMap((line): [string, WithdrawnItem][] => {
+      const here = shares.filter((share) => share.line === line)
+      const record = order.withdrawn?.findLast((each) => here.some((share) => share.record === each))
+      if (!record) return []
+      const { withdrawalId, withdrawnAt } = record
+      const quantity = here.reduce((all, share) => all + share.quantity, 0)
+      return [[line.key, { withdrawalId, withdrawnAt, quantity, standing: withdrawnItemStatus(line, record) }]]
+    }),
+  )
+}
+
+/** Stays with customer service: another status would tell the buyer that a gift is no longer being returned (D-168). */
+export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): WithdrawnItemStatus {
+  if (isCancelled(line)) return 'cancelled'
+  if (readLineStatus(line).stage === 'refunded') return 'refunded'
+  if (isGoingBack(line)) return 'going-back'
+  if (wayOf(line) === 'by-phone' || isPassedOn(record))
+    return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
+  if (wasSentOut(line)) return RETURNED_FROM.includes(canonicalStatus(line.status)) ? 'to-send-back' : 'to-come'
+  return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
+}
+
+export const WITHDRAWN_ITEM_MESSAGES = {
+  'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
+  cancelled: "We've cancelled this item.",
+  /** D-163. */
+  'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
+  'to-send-back': 'Choose how to send this item back.',
+  'to-come': 'You can send this item back once you have it.',
+  'going-back': "You've started a return for this item.",
+  refunded: "We've refunded this item.",
+  /** D-125. */
+  'furniture-by-phone': "We'll call you to arrange collection.",
+  'by-phone': 'Customer service will be in touch about this item.',
+} as const satisfies Record<WithdrawnItemStatus, string>

@@ -1,0 +1,46 @@
+import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
+import type { ProductVisits } from '../catalogue/product-visits.records.ts'
+import type {
+  CustomerIntake,
+  CustomerOutcome,
+  CustomerUpdate,
+  NotifyMoved,
+  ReadCustomerUpdate,
+} from './customer-intake.records.ts'
+
+export interface CustomerIntakeParts {
+  readCustomer: ReadCustomerUpdate
+  customerIntake: CustomerIntake
+  productVisits: ProductVisits
+}
+
+/** A refusal elsewhere deletes data here (D-174), even where a newer yes counts. */
+function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
+  return updates
+    .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
+    .filter(({ customer }) => customer.personalisation === 'refused')
+    .map(({ customerId }) => ({ customerId }))
+}
+
+interface Named {
+  customerId: string | null
+}
+
+export type CustomerAnswer = Named & RecordTaken<CustomerOutcome>
+
+export async function intakeCustomers(
+  sent: readonly unknown[],
+  { readCustomer, customerIntake, productVisits }: CustomerIntakeParts,
+  now: Temporal.Instant,
+  tell: NotifyMoved,
+): Promise<CustomerAnswer[]> {
+  return await intakeEach(sent, {
+    read: readCustomer,
+    about: ({ customerId }): Named => ({ customerId }),
+    async take(updates) {
+      const outcomes = await customerIntake.take(updates, now, tell)
+      await productVisits.forget(newlyRefusing(updates, outcomes))
+      return outcomes
+    },
+  })
+}

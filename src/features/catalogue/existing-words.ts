@@ -1,0 +1,27 @@
+import type { Listing } from '../../domain/catalogue/listing.ts'
+import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
+import type { Sql } from '../../platform/database/connect.ts'
+
+/** More than any letter begins of one length, or nearly; the first of them will do. */
+const WORDS_OF_BEGINNING_MAX = 2000
+
+/** A prefix reads only its own words. */
+export async function findExistingWords(sql: Sql, site: Listing['site'], asked: WordsToLookUp): Promise<string[]> {
+  const rows = await sql<{ word: string }[]>`
+    select known.word
+    from jsonb_array_elements_text(${JSON.stringify(asked.whole)}::text::jsonb) as whole
+    cross join lateral (
+      select word from catalogue.words where site = (select ${site}::text) and word = whole offset 0
+    ) as known
+    union
+    select known.word
+    from jsonb_to_recordset(${JSON.stringify(asked.beginning)}::text::jsonb)
+      as begun (beginning text, "lengthMin" integer, "lengthMax" integer)
+    cross join lateral (
+      select word from catalogue.words
+      where site = (select ${site}::text) and word >= beginning and word < beginning || chr(1114111)
+        and length(word) between "lengthMin" and "lengthMax"
+      limit ${WORDS_OF_BEGINNING_MAX}::integer
+    ) as known`
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,176 @@
+import type { ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
+import { type GiftFields, type GiftWay, seenProblems } from '../../domain/gift-receipts/form-problems.ts'
+import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
+import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { isIsoDay, type ShownDay } from '../../domain/time/iso-day.ts'
+import type { Mark } from '../../ui/brand-mark.tsx'
+import type { GiftThemesProps } from '../../ui/gift-themes.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
+
+export interface GiftItemProps extends GiftItem {
+  place: string
+  title: string
+  picture: string | null
+  facts: readonly string[]
+  quantity: string
+  /** D-184. */
+  returnNotice: { label: string; isSoon: boolean } | null
+}
+
+export interface GiftProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  /** Items, or a form as its own page where there is no script. */
+  view: 'choose' | GiftWay
+  items: GiftItemProps[]
+  today: ShownDay
+  themes: (ShownTheme & GiftThemesProps['themes'][number])[]
+  chosen: string[]
+  fields: GiftFields
+  isPreviewed: boolean
+  problems: ShownProblem[]
+  failure: string | null
+  notice: string | null
+  choosing: { email: string; print: string; hidden: HiddenField[] }
+  forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
+  brand: { name: string; mark: Mark | null }
+  receipt: { orderNumber: string; country: MainSiteKey }
+  receipts: SentReceiptProps[]
+}
+
+export const FIELDS = {
+  line: 'line',
+  name: 'name',
+  email: 'email',
+  message: 'message',
+  theme: 'theme',
+  when: 'when',
+  date: 'date',
+  act: 'act',
+} as const satisfies Record<keyof GiftFields | 'line' | 'act', string>
+
+const TYPED = ['name', 'email', 'message', 'theme', 'when', 'date'] as const satisfies readonly (keyof GiftFields)[]
+
+export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
+
+interface GiftItem extends OfferedLine {
+  key: string
+  why: string | null
+  /** Can have one now or soon: bounds the offered days. */
+  bounds: boolean
+}
+
+export interface GiftQuestion {
+  items: readonly GiftItem[]
+  today: ShownDay
+}
+
+export interface ShownProblem {
+  field: string
+  message: string
+}
+
+export interface Asking {
+  chosen: readonly string[]
+  open: GiftWay | null
+  fields: GiftFields
+  problems: readonly ShownProblem[]
+  /** Counts refusals, so that each is announced. */
+  refusals: number
+  isPreviewed: boolean
+  /** False on the server: without a script every button can be pressed (D-55). */
+  isLive: boolean
+}
+
+export type AskingEvent =
+  /** What was entered before the script ran, or restored by the browser. */
+  | { kind: 'restored'; form: FormData }
+  | { kind: 'ticked'; key: string; isTicked: boolean }
+  | { kind: 'opened'; way: GiftWay }
+  | { kind: 'closed' }
+  | { kind: 'typed'; field: keyof GiftFields; value: string }
+  | { kind: 'refused'; problems: ShownProblem[] }
+  | { kind: 'previewed'; isPreviewed: boolean }
+
+export function ask(question: GiftQuestion, state: Asking, event: AskingEvent): Asking {
+  switch (event.kind) {
+    case 'restored':
+      return { ...state, ...restoredFrom(question, state, event.form), isLive: true }
+    case 'ticked':
+      return { ...state, chosen: tick(question, state, event), problems: [] }
+    case 'opened':
+      if (state.chosen.length === 0) return refuse(state, toShown([{ code: 'nothing-chosen' }]))
+      return { ...state, open: event.way, problems: [], isPreviewed: false }
+    case 'closed':
+      return { ...state, open: null, problems: [], isPreviewed: false }
+    case 'typed': {
+      // An error stays until its field is changed; a day's until another or none is chosen.
+      const isAbout = ({ field }: ShownProblem) =>
+        field === event.field || (event.field === 'when' && field === FIELDS.date)
+      const problems = state.problems.filter((problem) => !isAbout(problem))
+      return { ...state, fields: { ...state.fields, [event.field]: event.value }, problems }
+    }
+    case 'refused':
+      return refuse(state, event.problems)
+    case 'previewed':
+      return { ...state, isPreviewed: event.isPreviewed, problems: [] }
+  }
+}
+
+function refuse(state: Asking, problems: ShownProblem[]): Asking {
+  return { ...state, problems, isPreviewed: false, refusals: state.refusals + 1 }
+}
+
+function tick({ items }: GiftQuestion, { chosen }: Asking, { key, isTicked }: { key: string; isTicked: boolean }) {
+  return items.map((item) => item.key).filter((each) => (each === key ? isTicked : chosen.includes(each)))
+}
+
+function restoredFrom({ items }: GiftQuestion, { fields }: Asking, form: FormData): Pick<Asking, 'chosen' | 'fields'> {
+  const ticked = form.getAll(FIELDS.line)
+  const typed = TYPED.map((name) => [name, String(form.get(name) ?? fields[name])])
+  return {
+    chosen: items.map(({ key }) => key).filter((key) => ticked.includes(key)),
+    fields: Object.fromEntries(typed) as unknown as GiftFields,
+  }
+}
+
+export function chosenItems<Item extends GiftItem>({ items }: { items: readonly Item[] }, { chosen }: Asking): Item[] {
+  return items.filter(({ key }) => chosen.includes(key))
+}
+
+export function daysFor(question: GiftQuestion, state: Asking): { first: ShownDay; last: ShownDay } {
+  const possible = chosenItems(question, state).filter(({ bounds }) => bounds)
+  return { first: question.today, last: lastSendDay(possible, question.today) }
+}
+
+/** The server checks the same, and more. */
+export function missingAnswers(way: GiftWay, question: GiftQuestion, state: Asking): ShownProblem[] {
+  return toShown(seenProblems(way, state.fields, daysFor(question, state)))
+}
+
+export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
+  const shown = problems.map((problem) => ({
+    field: giftProblemField(problem),
+    message: giftProblemSentence(problem),
+  }))
+  return shown.filter(
+    (one, place) => shown.findIndex(({ field, message }) => field === one.field && message === one.message) === place,
+  )
+}
+
+export function sendOn(question: GiftQuestion, state: Asking): string | null {
+  const { when, date } = state.fields
+  if (when !== 'date' || date === '') return question.today.iso
+  const { first, last } = daysFor(question, state)
+  return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
+}
+
+export function asHidden({ chosen, fields }: Asking, names: readonly (keyof GiftFields)[] = TYPED) {
+  return [
+    ...chosen.map((value) => ({ name: FIELDS.line, value })),
+    ...names.map((name) => ({ name, value: name === 'date' && fields.when === 'now' ? '' : fields[name] })),
+  ]
+}

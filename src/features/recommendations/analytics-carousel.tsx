@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { CarouselEventName } from '../../domain/analytics/analytics-event.ts'
+import type { CarouselMoment } from '../../domain/analytics/carousel-events.ts'
+import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
+import { type Recommended, tell } from './recommended.ts'
+
+interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
+  carousel: Recommended
+  variant: string | null
+}
+
+/** Reports its events to the retailer's tags (REC-08). */
+export function AnalyticsCarousel({ carousel, variant, ...how }: AnalyticsCarouselProps) {
+  const { id: carouselId } = carousel
+  const say = (event: CarouselEventName, product?: CarouselMoment['product']) =>
+    tell({ event, carouselId, variant, ...(product ? { product } : {}) })
+  useEffect(() => tell({ event: 'carousel_present', carouselId, variant }), [carouselId, variant])
+  return (
+    <Carousel
+      {...carousel}
+      {...how}
+      about={variant}
+      onHappening={(happening) =>
+        typeof happening === 'string'
+          ? say(`carousel_${happening}`)
+          : say('carousel_click', { productId: happening.product.id, position: happening.position })
+      }
+    />
+  )
+}

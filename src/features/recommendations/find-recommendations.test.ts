@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { aResult } from '../../../test/builders/recommendation.ts'
+import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
+import type {
+  RecommendationAnswer,
+  RecommendationQuestion,
+  StrategyResult,
+} from '../../domain/recommendations/recommendations.ts'
+import { findRecommendations, type RecommendationsWanted } from './find-recommendations.ts'
+
+const RECENTLY = 'Failed to fetch recently viewed recommendations'
+const to = { customerId: 'C-secret', sessionId: 's-secret', experimentsId: 'e-secret', analyticsId: 'a-secret' }
+
+function wanted(differs: Partial<RecommendationsWanted> = {}): RecommendationsWanted {
+  return {
+    ...{ context: 'returns', pageType: 'RETURNS', country: 'GB', productId: 'P-1', articleId: 'A-1', position: 2 },
+    ...{ isOffSale: false, isGiftRecipient: false, consent: 'accepted', to },
+    ...differs,
+  }
+}
+
+async function ask(
+  differs: Partial<RecommendationsWanted>,
+  answer: RecommendationAnswer | Error = { is: 'answered', results: [] },
+) {
+  const lines: object[] = []
+  const asked: { of: string; question: RecommendationQuestion }[] = []
+  const note = (level: string) => (event: string, facts?: object) => void lines.push({ level, event, ...facts })
+  const port = (of: string) => ({
+    async find(question: RecommendationQuestion) {
+      asked.push({ of, question })
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  const log = {
+    ...{ debug: note('debug'), info: note('info'), warn: note('warn') },
+    error: (event: string, error: unknown, facts?: object) => {
+      lines.push({ level: 'error', event, ...facts })
+      // Only what is thrown has a place that is worth looking at.
+      expect(error).toBe(answer instanceof Error ? answer : null)
+    },
+  }
+  const systems = { recommendations: port('recommendations'), resolver: port('resolver'), log }
+  const shown = await findRecommendations(systems, wanted(differs))
+  expect(JSON.stringify(lines)).not.toContain('secret')
+  const shownIds = ({ strategy, products }: StrategyResult) => [strategy, products.map((p) => p.productId)]
+  return { lines, asked, shown: shown === null ? null : shown.map(shownIds) }
+}
+
+const all = [aResult('similar-personalised'), aResult('similar'), aResult('visual')]
+const answered = (results = all): RecommendationAnswer => ({ is: 'answered', results })
+
+test('API-33 REC-04 returns ask the recommendation service, and show what came', async () => {
+  const { asked, lines, shown } = await ask({}, answered())
+  expect(asked).toMatchObject([
+    { of: 'recommendations', question: { pageType: 'RETURNS', articleId: 'A-1', country: 'GB', position: 2 } },
+  ])
+  expect(lines).toEqual([])
+  expect(shown).toEqual([
+    ['similar-personalised', ['P-2001']],
+    ['visual', ['P-2001']],
+  ])
+})
+
+test.each<[RecommendationContext, RecommendationsWanted['pageType']]>([
+  ['product', 'PDP'],
+  ['basket', 'BASKET'],
+  ['recently-viewed', 'HOME'],
+  ['recently-viewed', 'ORDERS'],
+])('API-34 API-35 %s on %s asks the resolver, by its page', async (context, pageType) => {
+  const { asked } = await ask({ context, pageType, country: 'IE' })
+  expect(asked).toMatchObject([{ of: 'resolver', question: { pageType, country: 'IE', position: null } }])
+})
+
+const product = { product: 'P-1', variant: 'A-1' }
+const BROKEN: [string, RecommendationAnswer | Error, string][] = [
+  ['no answer', { is: 'failed', why: 'broken-off' }, 'broken-off'],
+  ['an invalid format', { is: 'malformed' }, 'invalid format'],
+  ['our own error', new Error('C-secret'), 'our own error'],
+]
+
+describe.each(BROKEN)('%s', (_case, answer, why) => {
+  test('REC-10 on returns is one line with variant and product, and nothing shown', async () => {
+    const { lines, shown } = await ask({}, answer)
+    expect(lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, why }])
+    expect(shown).toBeNull()
+  })
+
+  test.each([
+    ['product', 'PDP'],
+    ['basket', 'BASKET'],
+  ] as const)('REC-11 on %s is one line of the product page', async (context, pageType) => {
+    const { lines, shown } = await ask({ context, pageType }, answer)
+    expect(lines).toEqual([{ level: 'error', event: 'pdp_recommendations_error', page: pageType, ...product, why }])
+    expect(shown).toBeNull()
+  })
+
+  test('REC-16 of what was viewed is one error line', async () => {
+    const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
+    expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', why }])
+    expect(shown).toBeNull()
+  })
+})
+
+test('REC-10 all three empty is no data, some empty partial data', async () => {
+  const none = await ask({}, answered([aResult('visual', []), aResult('outfit')]))
+  expect(none.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product }])
+  expect(none.shown).toEqual([])
+  const some = await ask({}, answered([aResult('visual', []), aResult('similar')]))
+  expect(some.lines).toEqual([{ level: 'info', event: 'returns_recommendations_partial_data', ...product }])
+  expect(some.shown).toEqual([['similar', ['P-2001']]])
+})
+
+test('REC-05 whoever runs the service is told how many of its products could not be read, in one line', async () => {
+  const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], leftOut: 3 })
+  expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, leftOut: 3 }])
+  const asked = { context: 'product', pageType: 'PDP' } as const
+  const { lines, shown } = await ask(asked, { is: 'answered', results: [aResult('outfit')], leftOut: 2 })
+  expect(lines).toEqual([
+    { level: 'warn', event: 'recommended products left out', page: 'PDP', ...product, leftOut: 2 },
+  ])
+  expect(shown).toEqual([['outfit', ['P-2001']]])
+})
+
+test('REC-11 product and basket log that there was nothing, and not that some was missing', async () => {
+  for (const [context, pageType] of [
+    ['product', 'PDP'],
+    ['basket', 'BASKET'],
+  ] as const) {
+    const { lines } = await ask({ context, pageType }, answered([aResult('visual', [])]))
+    expect(lines).toEqual([{ level: 'warn', event: 'pdp_recommendations_no_data', page: pageType, ...product }])
+  }
+  expect((await ask({ context: 'product', pageType: 'PDP' }, answered())).lines).toEqual([])
+})
+
+test.each<[string, RecommendationAnswer]>([
+  ['no products', answered([aResult('phoenix-recently-viewed', [])])],
+  ['the strategy absent', answered([])],
+  ['other strategies', answered()],
+])('REC-15 REC-16 recently viewed with %s is an error event, and nothing is shown', async (_case, answer) => {
+  const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'PDP' }, answer)
+  expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'PDP', why: 'no products' }])
+  expect(shown).toEqual([])
+})
+
+test.each<[string, Partial<RecommendationsWanted>]>([
+  ['unknown consent', { consent: null }],
+  ['a gift recipient', { isGiftRecipient: true }],
+  ['a product off sale', { isOffSale: true }],
+  ['recently viewed refused', { context: 'recently-viewed', consent: 'refused' }],
+  ['recently viewed of nobody', { context: 'recently-viewed', to: { ...to, customerId: null, sessionId: null } }],
+])('REC-02 REC-14 D-104 D-174 %s asks nobody and logs nothing', async (_case, differs) => {
+  expect(await ask(differs, answered())).toEqual({ lines: [], asked: [], shown: [] })
+})
+
+test('REC-03 D-104 who refused is shown nothing personal, and sent without ids of cookies', async () => {
+  const { asked, shown } = await ask({ consent: 'refused' }, answered())
+  expect(asked[0]?.question.to).toEqual({
+    ...{ customerId: 'C-secret', sessionId: null, experimentsId: null, analyticsId: null },
+    consents: false,
+  })
+  expect(shown?.map(([strategy]) => strategy)).toEqual(['similar', 'visual'])
+})
+
+test('nobody is shown what they are looking at, but may have looked at it', async () => {
+  const own = answered([aResult('visual', ['P-1', 'P-2']), aResult('phoenix-recently-viewed', ['P-1'])])
+  expect((await ask({}, own)).shown).toEqual([['visual', ['P-2']]])
+  const viewed = await ask({ context: 'recently-viewed', pageType: 'PDP' }, own)
+  expect(viewed.shown).toEqual([['phoenix-recently-viewed', ['P-1']]])
+})

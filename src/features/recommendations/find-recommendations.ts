@@ -1,0 +1,101 @@
+import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
+import { mayAsk, type WouldAsk } from '../../domain/recommendations/recommendation-query.ts'
+import type {
+  RecommendationAnswer,
+  RecommendationQuestion,
+  Recommendations,
+  StrategyResult,
+} from '../../domain/recommendations/recommendations.ts'
+import { howMuchCame, whatToShow } from '../../domain/recommendations/shown-results.ts'
+import type { PageType, RecommendationCountry } from '../../domain/recommendations/strategy.ts'
+import type { Log, LogFacts } from '../../platform/log.ts'
+
+export interface RecommendationSystems {
+  recommendations: Recommendations
+  resolver: Recommendations
+  log: Log
+}
+
+export interface RecommendationsWanted extends WouldAsk {
+  pageType: PageType
+  country: RecommendationCountry
+  position: number | null
+}
+
+/** Empty where not allowed or nothing found; null after an error, which is logged once. */
+export async function findRecommendations(
+  { recommendations, resolver, log }: RecommendationSystems,
+  wanted: RecommendationsWanted,
+): Promise<StrategyResult[] | null> {
+  const { context, country, position } = wanted
+  const asked = mayAsk(wanted)
+  if (asked === null) return []
+  const isReturn = context === 'returns'
+  const pageType = isReturn ? 'RETURNS' : wanted.pageType
+  const question = { ...asked, pageType, country, position: isReturn ? position : null }
+  const answer = await find(isReturn ? recommendations : resolver, question)
+  const identifiers = IDENTIFIERS[context]
+  const facts = factsOf(wanted)
+  if (answer.is !== 'answered') {
+    const why = answer.is === 'failed' ? answer.why : WHY[answer.is]
+    log.error(identifiers.error, answer.is === 'thrown' ? answer.error : null, { ...facts, why })
+    return null
+  }
+  const found = { context, results: answer.results.map(withoutItself(wanted)), consents: asked.to.consents }
+  const came = howMuchCame(found)
+  const told = { ...facts, ...(answer.leftOut ? { leftOut: answer.leftOut } : {}) }
+  if (came === 'none') logNone(log, context, told)
+  else if (came === 'some' && identifiers.partial !== null) log.info(identifiers.partial, told)
+  else if (answer.leftOut) log.warn('recommended products left out', told)
+  return whatToShow(found)
+}
+
+/** By whose page (REC-10, REC-11, REC-16); partial data is worth a line on returns alone. */
+const IDENTIFIERS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
+  returns: {
+    error: 'returns_recommendations_error',
+    none: 'returns_recommendations_no_data',
+    partial: 'returns_recommendations_partial_data',
+  },
+  product: { error: 'pdp_recommendations_error', none: 'pdp_recommendations_no_data', partial: null },
+  basket: { error: 'pdp_recommendations_error', none: 'pdp_recommendations_no_data', partial: null },
+  'recently-viewed': {
+    error: 'Failed to fetch recently viewed recommendations',
+    none: 'Failed to fetch recently viewed recommendations',
+    partial: null,
+  },
+}
+
+const WHY = { malformed: 'invalid format', thrown: 'our own error' } as const
+
+/** Nothing viewed is an error event as well as no answer (REC-16), though nothing is broken. */
+function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
+  const { none } = IDENTIFIERS[context]
+  if (context === 'recently-viewed') log.error(none, null, { ...facts, why: 'no products' })
+  else log.warn(none, facts)
+}
+
+function factsOf({ context, pageType, productId, articleId }: RecommendationsWanted): LogFacts {
+  if (context === 'recently-viewed') return { page: pageType }
+  return { ...(context === 'returns' ? {} : { page: pageType }), product: productId, variant: articleId }
+}
+
+/** No page fails for want of recommendations. */
+async function find(
+  system: Recommendations,
+  question: RecommendationQuestion,
+): Promise<RecommendationAnswer | { is: 'thrown'; error: unknown }> {
+  try {
+    return await system.find(question)
+  } catch (error) {
+    return { is: 'thrown', error }
+  }
+}
+
+/** The current product is left out, except among recently viewed ones. */
+function withoutItself({ context, productId }: RecommendationsWanted) {
+  return (result: StrategyResult): StrategyResult => {
+    if (context === 'recently-viewed') return result
+    return { ...result, products: result.products.filter((each) => each.productId !== productId) }
+  }
+}

@@ -1,4 +1,0 @@
-import { makeRoom } from './stood.ts'
-
-/** Runs before the first paint: space reserved later would shift the page. */
-for (const place of document.querySelectorAll<HTMLElement>('.carousel-place')) makeRoom(place)

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { dayOf } from '../../../domain/time/days.ts'
+import { lineName } from '../../../domain/tracking/follow-order.ts'
+import { progressOf } from '../../../domain/tracking/progress.ts'
+import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import { isRejected, rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
+import { isStillTrue, NOTIFIED_STATUSES } from '../../../domain/tracking/return-notifications.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../../platform/jobs/due-work.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { MailRecords } from '../../../platform/mails/mail.records.ts'
+import type { MailParty } from '../../../platform/mails/mail.ts'
+import type { WrittenMail } from '../../order-records/order.write.ts'
+import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { findAsItsMaker, type MakerParts } from '../find-for-owner.ts'
+import { CARD_REMINDER, RETURN_MAIL } from '../tracked-returns.ts'
+import type { TrackingMailData, TrackingMails } from './tracking-mails.ts'
+
+export interface ReturnNotificationParts extends MakerParts {
+  mails: Pick<MailRecords, 'queue'>
+  trackingMails: TrackingMails
+  log: Log
+}
+
+const line = z.string()
+const ofReturn = { orderNumber: z.string(), returnNumber: z.string() }
+const readReturnMail = dueWorkFacts(
+  z.object({ ...ofReturn, what: z.enum([...NOTIFIED_STATUSES, 'rejected']), lines: z.array(line).exactOptional() }),
+)
+const readCardReminder = dueWorkFacts(z.object({ ...ofReturn, line }))
+
+type ReturnMailFacts = NonNullable<ReturnType<typeof readReturnMail>>
+
+type Writes = (data: TrackingMailData, to: MailParty) => WrittenMail | null
+
+export function returnNotifications(parts: ReturnNotificationParts): DueWorkHandlers {
+  const { trackingMails, log } = parts
+  return {
+    async [RETURN_MAIL](transaction, work, now) {
+      const facts = readReturnMail(log, work)
+      if (facts === null) return
+      const { what } = facts
+      await tell(parts, transaction, { work, facts, now }, (data, to) => {
+        if (what === 'rejected') return rejectionMail(parts, facts, data, to)
+        return isStillTrue(what, data.progress) ? trackingMails.data(what, data, to) : null
+      })
+    },
+
+    async [CARD_REMINDER](transaction, work, now) {
+      const facts = readCardReminder(log, work)
+      if (facts === null) return
+      await tell(parts, transaction, { work, facts, now }, (data, to) => {
+        const item = data.items.find(({ returned }) => lineName(returned) === facts.line)
+        return item && isCardInHand(item, data) ? trackingMails.cardEnds(item, data, to) : null
+      })
+    },
+  }
+}
+
+interface WorkAtHand {
+  work: DueWork
+  facts: Pick<ReturnMailFacts, 'orderNumber' | 'returnNumber'>
+  now: Temporal.Instant
+}
+
+async function tell(
+  parts: ReturnNotificationParts,
+  transaction: Transaction,
+  { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
+  write: Writes,
+): Promise<void> {
+  const found = await findAsItsMaker(parts, { customerId, orderNumber, returnNumber }, transaction)
+  if (!found) return
+  const { created } = found
+  const items = trackedItems(found.order, created)
+  const progress = progressOf(created, { isRejected: isRejected(items) })
+  const address = confirmedTo(found)
+  const data = { order: found.order, created, items, progress, today: dayOf(now) }
+  const mail = write(data, { name: '', address: address ?? '' })
+  if (mail === null) return
+  if (address === null) {
+    parts.log.info('no address to tell of a return', { kind, subject })
+    return
+  }
+  await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+}
+
+/** Null where order management has withdrawn it. */
+function rejectionMail(
+  { trackingMails, log }: ReturnNotificationParts,
+  { lines, returnNumber }: ReturnMailFacts,
+  data: TrackingMailData,
+  to: MailParty,
+): WrittenMail | null {
+  const rejected = data.items.filter(({ returned, line }) => {
+    return line.facts.rejection !== undefined && (lines?.includes(lineName(returned)) ?? true)
+  })
+  for (const { returned, line } of rejected) {
+    if (textOf(line, data.order.currency).isUnknown) {
+      log.warn('rejection without a text', { return: returnNumber, line: lineName(returned) })
+    }
+  }
+  return rejected.length > 0 ? trackingMails.rejected(rejected, data, to) : null
+}
+
+/** An expired card needs no reminder. */
+function isCardInHand({ returned, line }: TrackedItem, { order, today }: TrackingMailData): boolean {
+  if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return false
+  const last = rejectionCardUseBy(order.site, dayOf(returned.rejectedAt))
+  return Temporal.PlainDate.compare(today, last) <= 0
+}

@@ -1,0 +1,31 @@
+import type { OfferedReason } from '../items/items-form-state.ts'
+import type { ReasonOnWire } from './reason-codes.api.ts'
+
+/** Null: still none (D-54). */
+export async function findReasons(address: string, sku: string): Promise<OfferedReason[] | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ SKU: sku }),
+    })
+    const { eligibleReasonCodes: reasons }: { eligibleReasonCodes: ReasonOnWire[] } = await answer.json()
+    return answer.ok && reasons.length > 0 ? reasons.map(toReason) : null
+  } catch {
+    return null
+  }
+}
+
+function toReason({
+  primaryReasonCode,
+  primaryReasonCodeDesc,
+  msDelChgRefund,
+  secondaryReasonCodes,
+}: ReasonOnWire): OfferedReason {
+  return {
+    code: primaryReasonCode,
+    label: primaryReasonCodeDesc,
+    refundsDelivery: msDelChgRefund === 'Y',
+    secondaries: secondaryReasonCodes.map(({ code, description }) => ({ code, label: description })),
+  }
+}

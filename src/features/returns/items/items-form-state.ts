@@ -1,0 +1,195 @@
+import {
+  calculateRefund,
+  type LineGoingBack,
+  type Refund,
+  type RefundFacts,
+} from '../../../domain/returns/calculate-refund.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { readQuantity, splitSentence } from '../../../domain/returns/return-limit.ts'
+import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
+
+/** Row fields end with the line's place. */
+export const FIELDS = {
+  line: 'line',
+  /** Not saved before the split is accepted (D-52). */
+  later: 'later',
+  kept: 'kept',
+  drop: 'drop',
+  together: 'together',
+  refundTo: 'refundTo',
+  version: 'version',
+  split: 'split',
+  blocked: 'blocked',
+  again: 'again',
+  box: (place: string) => `line-${place}`,
+  primary: (place: string) => `primary-${place}`,
+  secondary: (place: string) => `secondary-${place}`,
+  quantity: (place: string) => `quantity-${place}`,
+  comment: (place: string) => `comment-${place}`,
+} as const
+
+/** Keys come from outside and may not be usable as field names. */
+export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
+  return `${lineNo}-${splitNo}`
+}
+
+export const SPLITS = ['accept', 'together'] as const
+
+export type OfferedReason = Pick<ReturnReason, 'code' | 'label' | 'refundsDelivery' | 'secondaries'>
+
+export interface ChoosableItem {
+  key: string
+  place: string
+  units: number
+  /** Index into `reasons`; null: none given (D-54). */
+  reasons: number | null
+}
+
+export interface ItemsQuestion {
+  items: readonly ChoosableItem[]
+  lede: string
+  /** Gift recipients are not asked (GFT-18). */
+  asksReasons: boolean
+  reasons: readonly (readonly OfferedReason[])[]
+  limit: number
+  upTo: string | null
+  /** Null where no amount is shown (D-42). */
+  refund: RefundFacts | null
+}
+
+export interface ItemsChoice {
+  rows: readonly SentLine[]
+  /** Kept for a later return (D-52). */
+  later: readonly string[]
+  refundTo: RefundTo
+  problems: readonly SelectionProblem[]
+}
+
+export interface Row extends SentReason {
+  isTicked: boolean
+  quantity: string
+  comment?: string | undefined
+}
+
+export interface TickedItem {
+  item: ChoosableItem
+  row: Row
+}
+
+export interface Choosing {
+  rows: Readonly<Record<string, Row>>
+  refundTo: RefundTo
+  later: readonly string[]
+  /** Refused as one too many, in this page. */
+  waiting: readonly string[]
+  problems: readonly SelectionProblem[]
+  /** Counts refusals, so that each is announced. */
+  refusals: number
+  /** Reasons loaded later (D-54); null while loading. */
+  learnt: Readonly<Record<string, readonly OfferedReason[] | null>>
+  /** The refund has grown too high for the chosen e-gift card (D-59). */
+  isCardTooHigh: boolean
+  /** False on the server: script-only parts are not there yet (D-55). */
+  isLive: boolean
+  isLeaving: boolean
+  isTouched: boolean
+}
+
+/** RSN-14, in page order. */
+export function missingReasons(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+  if (!question.asksReasons) return []
+  return tickedItems(question, state).flatMap(({ item, row }) => {
+    const code = whyNoReason(reasonsOf(question, state, item), row)
+    return code === null ? [] : [{ code, lineKey: item.key }]
+  })
+}
+
+export function reasonsOf(
+  { reasons }: ItemsQuestion,
+  { learnt }: Choosing,
+  item: ChoosableItem,
+): readonly OfferedReason[] | null {
+  return learnt[item.key] ?? (item.reasons === null ? null : (reasons[item.reasons] ?? null))
+}
+
+export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): TickedItem[] {
+  return items.flatMap((item) => {
+    const row = rows[item.key]
+    return row?.isTicked ? [{ item, row }] : []
+  })
+}
+
+function unitsOf({ item, row }: TickedItem): number {
+  return readQuantity(row.quantity, item.units) ?? 1
+}
+
+/** Without what is kept for later (D-52). */
+export function unitsGoing(ticked: readonly TickedItem[], { limit }: ItemsQuestion, together: string[] | null): number {
+  const now = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
+  return now.reduce((sum, each) => sum + unitsOf(each), 0)
+}
+
+/** Up to the limit of one return (D-186). */
+export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean {
+  return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
+}
+
+/** Stands for all lines, beside the button that ticks them. */
+export const EVERY_LINE = ''
+
+/** Ticked lines that offer this reason and have another or none (D-186). */
+export function couldShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
+  const ticked = tickedItems(question, state)
+  const from = ticked.find(({ item }) => item.key === key)
+  if (from === undefined) return []
+  const { primary, secondary } = from.row
+  return ticked.flatMap(({ item, row }) => {
+    const isSame = row.primary === primary && row.secondary === secondary
+    return isSame || whyNoReason(reasonsOf(question, state, item), from.row) !== null ? [] : [item.key]
+  })
+}
+
+/** D-186: script helpers beyond this. */
+export const QUICKLY_FROM = 3
+
+/** A row counts once ticked, with or without a reason. */
+export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund | null {
+  if (question.refund === null) return null
+  const ticked = tickedItems(question, state)
+  const selection = ticked.map(({ item, row }): LineGoingBack => {
+    const reason = reasonsOf(question, state, item)?.find(({ code }) => code === row.primary)
+    const quantity = unitsOf({ item, row })
+    return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
+  })
+  const refund = calculateRefund(question.refund, selection, { path: null, chosen: state.refundTo })
+  // A reason may refund delivery: unknown until all are chosen (D-58).
+  return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
+}
+
+/** RSN-25. */
+export function printOfChoice(question: ItemsQuestion, state: Choosing): string {
+  const ticked = tickedItems(question, state)
+  return JSON.stringify(
+    ticked.map(({ item, row: { quantity, primary, secondary } }) => [item.key, quantity, primary, secondary]),
+  )
+}
+
+/** The draft's, and those refused as one too many here. */
+export function leftForLater({ later, waiting }: Choosing): string[] {
+  return [...new Set([...later, ...waiting])]
+}
+
+export function savedForLater({ later, rows }: Choosing): string[] {
+  return later.filter((key) => !rows[key]?.isTicked)
+}
+
+/** Null where they fit (D-52). */
+export function splitOffer(question: ItemsQuestion, state: Choosing): string | null {
+  if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
+  const { limit } = question
+  const ticked = tickedItems(question, state).map(({ item }) => item.key)
+  const waiting = leftForLater(state).filter((key) => !ticked.includes(key))
+  return splitSentence(limit, Math.max(0, ticked.length - limit) + waiting.length)
+}

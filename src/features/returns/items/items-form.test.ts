@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { refundFacts } from '../../../domain/returns/refund-facts.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import { beginChoosing, type ChoosingEvent, chooseItems } from './items-form.ts'
+import {
+  type Choosing,
+  type ItemsChoice,
+  type ItemsQuestion,
+  leftForLater,
+  missingReasons,
+  placeOf,
+  printOfChoice,
+  refundSoFar,
+  splitOffer,
+  tickedItems,
+} from './items-form-state.ts'
+
+const REASONS = reasonsFor({ sized: true, glass: false })
+const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }
+
+function ask(units: readonly number[], limit = 25): ItemsQuestion {
+  const order = anOrder({
+    facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true, eGiftCardLimitPence: 5000 },
+    lines: units.map((quantity) => anOrderLine({ quantity })),
+  })
+  return {
+    items: order.lines.map((line) => ({ key: line.key, place: placeOf(line), units: line.quantity, reasons: 0 })),
+    asksReasons: true,
+    reasons: [REASONS],
+    ...{ limit, lede: '', upTo: null },
+    refund: refundFacts(order, { at: TEST_NOW, eGiftCardEnabled: true }),
+  }
+}
+const key = (line: number) => `600000001-${line}`
+const tick = (line: number, isTicked = true): ChoosingEvent => ({ kind: 'ticked', key: key(line), isTicked })
+const chose = (line: number, field: 'primary' | 'secondary' | 'quantity', value: string): ChoosingEvent => ({
+  kind: 'chose',
+  key: key(line),
+  field,
+  value,
+})
+function after(question: ItemsQuestion, events: readonly ChoosingEvent[], choice: Partial<ItemsChoice> = {}): Choosing {
+  return events.reduce(
+    (state, event) => chooseItems(question, state, event),
+    beginChoosing(question, { ...EMPTY, ...choice }),
+  )
+}
+const codes = ({ problems }: Choosing) => problems.map(({ code, lineKey }) => `${code} ${lineKey}`)
+
+describe('RSN-14 what is missing', () => {
+  const question = ask([1])
+  test.each([
+    ['', '', ['primary-missing']],
+    ['R99', '', ['primary-missing']],
+    ['R01-P0', '', ['secondary-missing']],
+    ['R01-P0', 'R05-S1', ['secondary-of-another']],
+    ['R01-P0', 'R01-S1', []],
+    ['R06-P0', '', []],
+  ])('with %j and %j: %j', (primary, secondary, missing) => {
+    const state = after(question, [tick(1), chose(1, 'primary', primary), chose(1, 'secondary', secondary)])
+    expect(missingReasons(question, state).map(({ code }) => code)).toEqual(missing)
+  })
+
+  test('without reasons there is nothing to choose from, until they come (D-54)', () => {
+    const without = { ...question, items: question.items.map((item) => ({ ...item, reasons: null })) }
+    const asked: ChoosingEvent = { kind: 'asked-reasons', key: key(1) }
+    const came: ChoosingEvent = { kind: 'got-reasons', key: key(1), reasons: REASONS }
+    const missing = (...events: ChoosingEvent[]) =>
+      missingReasons(without, after(without, [tick(1), ...events])).map(({ code }) => code)
+    expect(missing()).toEqual(['reasons-unavailable'])
+    expect(missing(asked)).toEqual(['reasons-unavailable'])
+    expect(missing(asked, { ...came, reasons: null })).toEqual(['reasons-unavailable'])
+    expect(missing(asked, came)).toEqual(['primary-missing'])
+  })
+})
+
+describe('D-52 the limit', () => {
+  const question = ask([1, 1, 1, 1], 2)
+
+  test('one too many stays unticked, and is left for later; each is counted once', () => {
+    const state = after(question, [tick(1), tick(2), tick(3), tick(4), tick(3)])
+    expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2)])
+    expect([state.waiting, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 items now and 2 later'])
+  })
+
+  test('one that was left for later before is refused with the same words, and counted once', () => {
+    const rows = [1, 2].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
+    const state = after(question, [tick(3)], { rows, later: [key(3), key(4)] })
+    expect(codes(state)).toEqual([`too-many-items ${key(3)}`])
+    expect([leftForLater(state), splitOffer(question, state)]).toEqual([
+      [key(3), key(4)],
+      'Return 2 items now and 2 later',
+    ])
+    expect(codes(chooseItems(question, state, tick(1, false)))).toEqual([])
+  })
+
+  test('with room again, nothing is said or left for later', () => {
+    const state = after(question, [tick(1), tick(2), tick(3), tick(1, false)])
+    expect([state.waiting, codes(state), splitOffer(question, state)]).toEqual([[], [], null])
+  })
+
+  test('what was posted all at once is too many until enough is unticked', () => {
+    const rows = [1, 2, 3, 4].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
+    const sent = { rows, later: [], problems: [{ code: 'too-many-items' as const, lineKey: null }] }
+    const offers = (...events: ChoosingEvent[]) => splitOffer(question, after(question, events, sent))
+    expect(offers()).toBe('Return 2 items now and 2 later')
+    expect(offers(tick(1, false))).toBe('Return 2 items now and 1 later')
+    expect(offers(tick(1, false), tick(2, false))).toBe(null)
+  })
+})
+
+describe('what the server said', () => {
+  const question = ask([1, 3])
+  test('holds while it is so, and no longer', () => {
+    const said = (problems: ItemsChoice['problems'], ...events: ChoosingEvent[]) =>
+      codes(after(question, events, { problems }))
+    expect(said([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
+    const quantity = [{ code: 'quantity-out-of-range' as const, lineKey: key(2) }]
+    expect(said(quantity, { kind: 'restored', form: new FormData() })).toEqual([`quantity-out-of-range ${key(2)}`])
+    expect(said(quantity, chose(2, 'quantity', '2'))).toEqual([])
+    const gone = [{ code: 'not-returnable' as const, lineKey: key(9) }]
+    expect(said(gone, tick(1))).toEqual([`not-returnable ${key(9)}`])
+  })
+})
+
+test('SUM-02 D-59 past its limit an e-gift card falls back, says so, and stays where it fell', () => {
+  const question = ask([1, 1])
+  const card: ChoosingEvent = { kind: 'chose-refund', refundTo: 'e-gift-card' }
+  const grown = after(question, [tick(1), card, tick(2)])
+  expect([grown.refundTo, grown.isCardTooHigh]).toEqual(['original-payment-card', true])
+  const less = after(question, [tick(1), card, tick(2), tick(2, false)])
+  expect([less.refundTo, less.isCardTooHigh]).toEqual(['original-payment-card', false])
+})
+
+const anyEvent = fc.oneof(
+  fc.record({
+    kind: fc.constant('ticked' as const),
+    key: fc.constantFrom(key(1), key(2), key(3)),
+    isTicked: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('chose' as const),
+    key: fc.constantFrom(key(1), key(2), 'no such line'),
+    field: fc.constantFrom('primary' as const, 'secondary' as const, 'quantity' as const),
+    value: fc.constantFrom('', '1', '2', '99', 'R01-P0', 'R05-P0', 'R06-P0', 'R01-S1'),
+  }),
+  fc.record({
+    kind: fc.constant('chose-refund' as const),
+    refundTo: fc.constantFrom('e-gift-card' as const, 'original-payment-card' as const),
+  }),
+  fc.constant({ kind: 'pressed' as const }),
+)
+
+test('SUM-02 D-58 that delivery is not refunded is said once every ticked item has its reason', () => {
+  const question = ask([1, 1, 1])
+  const note = (...events: ChoosingEvent[]) => refundSoFar(question, after(question, events))?.delivery.note
+  expect(note(tick(1))).toBe(null)
+  expect(note(tick(1), chose(1, 'primary', 'R01-P0'))).toBe("Delivery charges aren't refunded on this return.")
+  expect(note(tick(1), chose(1, 'primary', 'R01-P0'), tick(2))).toBe(null)
+})
+
+test('SUM-04 whatever is done: never more than the limit, no problem that is none, and a refund by the one rule', () => {
+  const question = ask([1, 3, 2], 2)
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
+      const state = after(question, events)
+      const ticked = tickedItems(question, state)
+      expect(ticked.length).toBeLessThanOrEqual(2)
+      const missing = missingReasons(question, state).map(({ code, lineKey }) => `${code} ${lineKey}`)
+      for (const said of codes(state)) if (!said.startsWith('too-many')) expect(missing).toContain(said)
+      const refund = refundSoFar(question, state)
+      // The facts reach the browser as JSON.
+      expect(refundSoFar(JSON.parse(JSON.stringify(question)), state)).toEqual(refund)
+      expect(refund?.lines.map(({ lineKey }) => lineKey)).toEqual(ticked.map(({ item }) => item.key))
+      expect(refund?.totalPence).toBe(refund?.lines.reduce((sum, { pence }) => sum + pence, refund.delivery.pence))
+      expect(printOfChoice(question, state)).toBe(printOfChoice(question, structuredClone(state)))
+    }),
+  )
+})
+
+describe('D-186 choosing quickly', () => {
+  test('D-186 D-52 all is the first that one return takes, with a proposal for the rest', () => {
+    const question = ask([1, 1, 1, 1, 1], 3)
+    const state = after(question, [tick(5), { kind: 'ticked-all' }])
+    expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2), key(3)])
+    expect([codes(state), splitOffer(question, state)]).toEqual([['too-many-items '], 'Return 3 items now and 2 later'])
+  })
+
+  test('D-186 where all are ticked, the same button unticks them, and nothing waits or is wrong', () => {
+    for (const question of [ask([1, 1, 1, 1], 25), ask([1, 1, 1, 1, 1], 3)]) {
+      const state = after(question, [{ kind: 'ticked-all' }, { kind: 'ticked-all' }])
+      expect([tickedItems(question, state), codes(state), state.waiting]).toEqual([[], [], []])
+    }
+  })
+
+  test('D-186 a reason is used where it is offered, and nowhere else', () => {
+    const some = ask([1, 1, 1, 1])
+    const reasons = [REASONS, REASONS.filter(({ code }) => code !== 'R01-P0')]
+    const items = some.items.map((item, place) => ({ ...item, reasons: place === 2 ? 1 : place === 3 ? null : 0 }))
+    const question = { ...some, items, reasons }
+    const all: ChoosingEvent = { kind: 'ticked-all' }
+    const state = after(question, [all, chose(1, 'primary', 'R01-P0'), chose(1, 'secondary', 'R01-S1')])
+    const used = chooseItems(question, state, { kind: 'used-for-all', key: key(1) })
+    expect([1, 2, 3, 4].map((line) => used.rows[key(line)]?.primary)).toEqual(['R01-P0', 'R01-P0', '', ''])
+  })
+})

@@ -1,0 +1,193 @@
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { readQuantity } from '../../../domain/returns/return-limit.ts'
+import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
+import {
+  areAllTicked,
+  type ChoosableItem,
+  type Choosing,
+  couldShareReason,
+  EVERY_LINE,
+  FIELDS,
+  type ItemsChoice,
+  type ItemsQuestion,
+  missingReasons,
+  type OfferedReason,
+  type Row,
+  reasonsOf,
+  refundSoFar,
+  tickedItems,
+} from './items-form-state.ts'
+
+export type ChoosingEvent =
+  /** What was chosen before the script ran, or restored by the browser. */
+  | { kind: 'restored'; form: FormData }
+  | { kind: 'ticked'; key: string; isTicked: boolean }
+  | { kind: 'ticked-all' }
+  | { kind: 'used-for-all'; key: string }
+  | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
+  | { kind: 'chose-refund'; refundTo: RefundTo }
+  | { kind: 'dropped'; key: string }
+  | { kind: 'asked-reasons'; key: string }
+  | { kind: 'got-reasons'; key: string; reasons: readonly OfferedReason[] | null }
+  | { kind: 'pressed' }
+  | { kind: 'left' }
+
+export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Choosing {
+  const rowOf = ({ key, units }: ChoosableItem): Row => {
+    const sent = choice.rows.find(({ lineKey }) => lineKey === key)
+    const quantity = readQuantity(sent?.quantity ?? '', units) ?? readQuantity('', units)
+    return {
+      isTicked: sent !== undefined,
+      quantity: String(quantity),
+      primary: sent?.primary ?? '',
+      secondary: sent?.secondary ?? '',
+      comment: sent?.comment,
+    }
+  }
+  return {
+    rows: Object.fromEntries(items.map((item) => [item.key, rowOf(item)])),
+    refundTo: choice.refundTo,
+    later: choice.later,
+    waiting: [],
+    problems: choice.problems,
+    refusals: 0,
+    learnt: {},
+    isCardTooHigh: false,
+    isLive: false,
+    isLeaving: false,
+    isTouched: false,
+  }
+}
+
+export function chooseItems(question: ItemsQuestion, before: Choosing, event: ChoosingEvent): Choosing {
+  const after = react(question, before, event)
+  return settle(question, after)
+}
+
+function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
+  const touched = { ...state, isTouched: true }
+  switch (event.kind) {
+    case 'restored':
+      return { ...restore(question, state, event.form), isLive: true, isLeaving: false }
+    case 'ticked':
+      if (event.isTicked && tickedItems(question, state).length >= question.limit) return refuseTick(touched, event.key)
+      return withRow(touched, event.key, { isTicked: event.isTicked })
+    case 'ticked-all':
+      return tickAll(question, touched)
+    case 'used-for-all':
+      return useForAll(question, touched, event.key)
+    case 'chose': {
+      const more = event.field === 'primary' ? { secondary: '' } : {}
+      return withRow(touched, event.key, { ...more, [event.field]: event.value })
+    }
+    case 'chose-refund':
+      return { ...touched, refundTo: event.refundTo }
+    case 'dropped':
+      return { ...touched, later: state.later.filter((key) => key !== event.key) }
+    case 'asked-reasons':
+      return { ...state, learnt: { ...state.learnt, [event.key]: null } }
+    case 'got-reasons': {
+      const { [event.key]: _, ...others } = state.learnt
+      return { ...state, learnt: event.reasons ? { ...others, [event.key]: event.reasons } : others }
+    }
+    case 'pressed':
+      return { ...state, problems: missingReasons(question, state), refusals: state.refusals + 1 }
+    case 'left':
+      return { ...state, isLeaving: true }
+  }
+}
+
+/** D-52: stays unticked and may wait for a later return; its row says so. */
+function refuseTick(state: Choosing, key: string): Choosing {
+  return {
+    ...state,
+    waiting: state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
+    problems: [{ code: 'too-many-items', lineKey: key }],
+  }
+}
+
+/** D-186: up to the limit, the rest may wait (D-52). With all ticked, unticks all. */
+function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
+  const { items } = question
+  const limit = areAllTicked(question, state) ? 0 : question.limit
+  const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
+  const waiting = items.slice(limit).map(({ key }) => key)
+  // Not sent yet: an offer, no error. With nothing ticked nothing waits.
+  const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
+  return { ...ticked, waiting, problems }
+}
+
+/** D-186: rows without that reason stay as they are. */
+function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
+  const { primary = '', secondary = '' } = state.rows[key] ?? {}
+  return couldShareReason(question, state, key).reduce(
+    (after, other) => withRow(after, other, { primary, secondary }),
+    state,
+  )
+}
+
+function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choosing {
+  const ticked = form.getAll(FIELDS.line)
+  const rows = question.items.map((item): [string, Row] => {
+    const { key, place } = item
+    const read = (field: string) => String(form.get(field) ?? '')
+    const primary = read(FIELDS.primary(place))
+    const secondary = read(FIELDS.secondary(place))
+    const reasons = reasonsOf(question, state, item)
+    const reason = reasons?.find(({ code }) => code === primary)
+    const isKnown = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
+    return [
+      key,
+      {
+        ...state.rows[key],
+        isTicked: ticked.includes(key),
+        primary,
+        // The field may still belong to the earlier reason.
+        secondary: isKnown ? secondary : '',
+        quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
+      },
+    ]
+  })
+  const refundTo = form.get(FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card'
+  return { ...state, rows: Object.fromEntries(rows), refundTo }
+}
+
+function withRow(state: Choosing, key: string, change: Partial<Row>): Choosing {
+  const row = state.rows[key]
+  return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
+}
+
+function settle(question: ItemsQuestion, state: Choosing): Choosing {
+  const ticked = tickedItems(question, state).length
+  const waiting = ticked < question.limit ? [] : state.waiting
+  const held = { ...state, waiting, problems: stillWrong(question, { ...state, waiting }) }
+  const refund = refundSoFar(question, held)
+  if (refund === null) return held
+  const { eGiftCard, refundTo } = refund
+  const fellBack = held.refundTo === 'e-gift-card' && refundTo !== 'e-gift-card'
+  return { ...held, refundTo, isCardTooHigh: fellBack || (held.isCardTooHigh && !eGiftCard.offered) }
+}
+
+const ABOUT_REASONS: readonly SelectionProblemCode[] = [
+  'primary-missing',
+  'secondary-missing',
+  'secondary-of-another',
+  'reasons-unavailable',
+]
+
+export function isAboutReason({ code }: SelectionProblem): boolean {
+  return ABOUT_REASONS.includes(code)
+}
+
+function stillWrong(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+  const ticked = tickedItems(question, state)
+  const missing = missingReasons(question, state)
+  const wasMissing = state.problems.some(isAboutReason)
+  const others = state.problems.filter((problem) => {
+    if (isAboutReason(problem)) return false
+    if (problem.code === 'nothing-selected') return ticked.length === 0
+    if (problem.code === 'too-many-items') return ticked.length > question.limit || state.waiting.length > 0
+    return problem.code !== 'quantity-out-of-range' || !state.isTouched
+  })
+  return [...others, ...(wasMissing ? missing : [])]
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/button.tsx'
+import { FIELDS } from './items-form-state.ts'
+import { CHOOSING_MESSAGES } from './messages.ts'
+
+const MESSAGES = CHOOSING_MESSAGES.later
+
+interface SavedForLaterProps {
+  items: { key: string; title: string }[]
+  drop(key: string): void
+}
+
+/** D-52; the button posts, or a script drops it. */
+export function SavedForLater({ items, drop }: SavedForLaterProps) {
+  if (items.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="later">
+      <h2 id="later" tabIndex={-1}>
+        {MESSAGES.title}
+      </h2>
+      <ul className="stack stack-2">
+        {items.map(({ key, title }) => (
+          <li key={key} className="cluster between">
+            <span>{title}</span>
+            <Button
+              variant="link"
+              name={FIELDS.drop}
+              value={key}
+              // Without a script the answer opens here.
+              formAction={items.length > 1 ? '#later' : '#items'}
+              onClick={(event) => {
+                event.preventDefault()
+                drop(key)
+              }}
+            >
+              {MESSAGES.drop}
+              <span className="vh"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { findMethod } from '../../domain/return-methods/method-choice.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
+import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { SelectedLine } from '../../domain/returns/selection.ts'
+import type { Json } from '../../platform/database/transaction.ts'
+import type { NotConfirmed, OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
+import type { SavedDraft } from '../order-records/draft.records.ts'
+import { findWays, type WaysParts } from './channels-question.ts'
+import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
+import type { DraftReturns } from './draft-returns.records.ts'
+
+export interface SaveSelectionParts extends WaysParts {
+  writes: OutsideWrites
+  drafts: DraftReturns
+}
+
+export interface SelectionToSave {
+  /** For a recipient, order management's own: the parcel's value is sent. */
+  order: Order
+  /** The draft is the recipient's, the write the order's (D-42). */
+  recipientId?: string | null
+  stored: SavedDraft | null
+  selection: readonly SelectedLine[]
+  /** Default: what is kept for later stays (D-52). */
+  later?: readonly string[]
+  refundTo: RefundTo
+  entry: ReturnEntry
+  /** The credential that waived the return window (D-05). */
+  windowSetAsideBy?: string | undefined
+  shownVersion: number | null
+  at: Temporal.Instant
+  /** Idempotency (D-124). */
+  key: string
+  purpose: string
+}
+
+export type SaveSelectionResult =
+  | { outcome: 'kept' }
+  | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
+  | { outcome: 'no-way-back'; failure: ChannelFailure }
+  | { outcome: 'not-made'; result: NotConfirmed }
+  | { outcome: 'key-reused' }
+
+/** Only once there are ways back and order management has it (RSN-24). Every entry into a return uses this. */
+export async function saveSelection(parts: SaveSelectionParts, chosen: SelectionToSave): Promise<SaveSelectionResult> {
+  const { writes, drafts } = parts
+  const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = chosen
+  const { customerId, orderNumber } = order
+  const { recipientId = null } = chosen
+  const whose = { customerId: recipientId ?? customerId, orderNumber }
+  const left = leaveStepOne(
+    stored?.draft ?? null,
+    {
+      ...{ ...whose, selection, refundTo, entry },
+      ...(later && { later }),
+      ...(windowSetAsideBy !== undefined && { windowSetAsideBy }),
+    },
+    { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
+  )
+  if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
+  // First, since it has no effects: without a way back nothing is left behind.
+  const found = await findWays(parts, order, selection, left.draft.collection?.addressId, recipientId)
+  if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
+
+  const isNew = left.change.kind === 'create'
+  const replaces = stored?.draft.version ?? null
+  const asked = await writes.request({
+    kind: 'draft-return',
+    customerId,
+    ...(recipientId !== null && { recipientId }),
+    orderNumber,
+    lineKey: null,
+    key: chosen.key,
+    purpose: chosen.purpose,
+    sent: { lines: selection, later: later ?? null, refundTo, entry } as unknown as Json,
+    payload: draftWrite.write({
+      site: order.site,
+      headerKey: order.facts.headerKey ?? '',
+      request: {
+        kind: 'draft-return',
+        draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
+        change: left.change,
+        // Delivery was paid by the buyer, not the recipient.
+        deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
+      },
+      toKeep: {
+        draft: stillOffered(left.draft, found.methods),
+        methods: found.methods,
+        returnTo: found.returnTo,
+        acknowledged: null,
+        returnKey: isNew || stored === null ? crypto.randomUUID() : stored.returnKey,
+      },
+      replaces,
+    }),
+    allowed: (transaction) => drafts.isLatest(transaction, whose, replaces),
+  })
+  if (asked.state === 'confirmed') return { outcome: 'kept' }
+  if (asked.state === 'key-reused') return { outcome: 'key-reused' }
+  return isOutrun(asked) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: asked }
+}
+
+/** The method if still offered; the address always. */
+function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
+  if (draft.method === undefined || findMethod(methods, draft.method)) return draft
+  const { method: _method, place: _place, collection, ...rest } = draft
+  return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }
+}
+
+/** Another tab saved a moment before. */
+function isOutrun(asked: WriteResult): boolean {
+  return asked.state === 'not-allowed' || (asked.state === 'refused' && asked.refusal === CHANGED_MEANWHILE)
+}

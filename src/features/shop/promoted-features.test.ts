@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { anEntry } from '../../../test/builders/content.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import type { ContentFields } from '../../domain/content/entry.ts'
+import { pictureNameOf } from '../brand/home-pictures.ts'
+import { promotedFeatures } from './promoted-features.ts'
+
+const asked = { site: BRAND_SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
+const module = (systemId: string, fields: Partial<ContentFields<'modules'>>) =>
+  anEntry('modules', systemId, {
+    ...{ module: 'home-feature', title: systemId, ctaCopy: 'Shop', ctaLink: '/ie/c/home', overline: null },
+    ...fields,
+  })
+const promoted = (systemId: string, fields: Partial<ContentFields<'promoted-features'>>) =>
+  anEntry('promoted-features', systemId, {
+    ...{ shortHeadline: systemId, subline: 'Text', ctaCopy: 'Shop', featureType: 'women/knitwear' },
+    ...fields,
+  })
+
+test('DAT-38 home has modules by their priority, then promoted features by theirs', () => {
+  const modules = [module('a', {}), module('b', { commercialPriority: 2 }), module('c', { commercialPriority: 1 })]
+  const features = promotedFeatures(modules, [promoted('d', { priority: 2 }), promoted('e', { priority: 1 })], asked)
+  expect(features.map(({ title }) => title)).toEqual(['c', 'b', 'a', 'e', 'd'])
+  expect(features.at(-1)?.link).toEqual({ label: 'Shop', href: '/ie/c/women/knitwear' })
+})
+
+test.each([
+  ['/ie/c/home/lighting', 'feature-lighting'],
+  ['/c/home/lighting?price=25', 'feature-lighting'],
+  ['/ie/c/home', 'feature-lighting'],
+  ['/c/women/../home', 'feature-lighting'],
+  ['/ie/c/christmas/gifts', 'feature-gifts'],
+  ['/ie/c/home/bedding', null],
+  ['/ie/c/women', null],
+  ['https://shop.example/c/home/lighting', null],
+])('DAT-38 the picture of a feature follows where it leads: %s has %s', (ctaLink, picture) => {
+  const [feature] = promotedFeatures([module('a', { ctaLink })], [], asked)
+  expect(feature?.scene ? pictureNameOf(feature.scene) : null).toBe(picture)
+})
+
+test('DAT-38 what is for another place, says nothing or leads nowhere is left out', () => {
+  const modules = [
+    module('a', { module: 'basket' }),
+    module('b', { title: null }),
+    module('c', { ctaCopy: null }),
+    module('d', { ctaLink: null }),
+    module('e', { ctaLink: '/ie/dead' }),
+  ]
+  const features = [promoted('f', { featureType: null }), promoted('g', { featureType: 'dead' })]
+  expect(promotedFeatures(modules, [...features, promoted('h', { featureType: 'a/b/c' })], asked)).toEqual([])
+})

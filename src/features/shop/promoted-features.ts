@@ -1,0 +1,88 @@
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import type { Shelf } from '../../domain/catalogue/shelves.ts'
+import { resolvedAddress } from '../../domain/content/content-address.ts'
+import { HOME_FEATURE } from '../../domain/content/content-types.data.ts'
+import type { ContentEntry } from '../../domain/content/entry.ts'
+import { perList, sortEntries } from '../../domain/content/sort.ts'
+import { MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { urls } from '../../urls.ts'
+import type { Content } from '../content/content.records.ts'
+import { FEATURE_SUBJECTS } from './home-seasons.data.ts'
+
+export interface PromotedFeature {
+  overline: string | null
+  title: string
+  text: string | null
+  link: { label: string; href: string }
+  scene: string | null
+}
+
+type FeatureContext = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
+
+export async function findFeatures(
+  { content }: { content: Content },
+  asked: FeatureContext,
+): Promise<PromotedFeature[]> {
+  const [modules, promoted] = await Promise.all([
+    content.read('modules', asked.site.main, asked.now),
+    content.read('promoted-features', asked.site.main, asked.now),
+  ])
+  return promotedFeatures(modules, promoted, asked)
+}
+
+/** By priority, modules first; only those with a target and a text. */
+export function promotedFeatures(
+  modules: readonly ContentEntry<'modules'>[],
+  promoted: readonly ContentEntry<'promoted-features'>[],
+  { site, leadsSomewhere }: Pick<FeatureContext, 'site' | 'leadsSomewhere'>,
+): PromotedFeature[] {
+  const told = [
+    ...modulesOfHome(modules).map(({ fields }) => ({
+      ...{ overline: fields.overline, title: fields.title, text: null },
+      ...{ label: fields.ctaCopy, href: fields.ctaLink },
+    })),
+    ...promotedShelves(promoted).map(({ fields }) => ({
+      ...{ overline: null, title: fields.shortHeadline, text: fields.subline },
+      ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
+    })),
+  ]
+  return told.flatMap(({ overline, title, text, label, href: written }) => {
+    const href = written && resolvedAddress(written)
+    if (!title || !label || !href || !leadsSomewhere(href)) return []
+    return [{ overline, title, text, link: { label, href }, scene: sceneOf(href) }]
+  })
+}
+
+/** A picture only for its own shelf. */
+function sceneOf(href: string): string | null {
+  const path = href.replace(/[?#].*$/, '')
+  const isOf = ({ department, category }: Shelf) =>
+    MAIN_SITES.some((site) =>
+      category === undefined
+        ? urls.department(site, department) === path
+        : urls.category(site, department, category) === path,
+    )
+  return FEATURE_SUBJECTS.find(({ to }) => isOf(to))?.scene ?? null
+}
+
+const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>
+  sortEntries(
+    modules.filter(({ fields }) => fields.module === HOME_FEATURE),
+    { field: 'commercialPriority', direction: 'ASC' },
+  ),
+)
+
+const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
+  sortEntries(
+    promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),
+    { field: 'priority', direction: 'ASC' },
+  ),
+)
+
+/** "women" and "women/knitwear": a promoted feature has no address. */
+function shelfAt(site: Site, featureType: string | null): string | null {
+  const [department = '', category, ...more] = featureType?.split('/') ?? []
+  if (department === '' || more.length > 0) return null
+  return category === undefined ? urls.department(site, department) : urls.category(site, department, category)
+}

@@ -1,0 +1,182 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
+import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
+import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
+import { calculateRefund } from '../../domain/returns/calculate-refund.ts'
+import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
+import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
+import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
+import {
+  WITHDRAWN_ITEM_MESSAGES,
+  type WithdrawnItemStatus,
+  withdrawnItemStatus,
+} from '../../domain/withdrawal/withdrawn-items.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
+import type { WhatNextProps } from '../../ui/what-next.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import { DONE_MESSAGES as MESSAGES } from './messages.ts'
+
+/** In this order, after what is to be sent back. */
+const REST = [
+  'being-stopped',
+  'cancelled',
+  'not-stopped',
+  'to-come',
+  'furniture-by-phone',
+  'by-phone',
+  'going-back',
+  'refunded',
+] as const satisfies WithdrawnItemStatus[]
+
+interface Rest {
+  names: string
+  sentences: string[]
+  link: { href: string; label: string } | null
+}
+
+/** What there is to do now, and what becomes of the rest, each with when it is refunded. */
+export function whatNext(
+  order: Order,
+  withdrawal: Withdrawal,
+  lines: readonly WithdrawnLineStatus[],
+  visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
+): { steps: WhatNextProps['steps'] | null; rest: Rest[] } {
+  const which = (standing: WithdrawnItemStatus) => lines.filter((each) => each.standing === standing)
+  const toSend = which('to-send-back')
+  return {
+    steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
+    rest: REST.flatMap((standing) =>
+      together(standing, which(standing)).map((group) => ({
+        names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
+        sentences: [
+          sentenceFor(standing, itemsOf(group).length),
+          ...refundSentences(order, withdrawal, standing, group),
+        ],
+        link: standing === 'going-back' ? trackLink(order, visit) : null,
+      })),
+    ),
+  }
+}
+
+/** Items of one standing are told of at once, unless its sentence is about one (D-163). */
+function together(
+  standing: WithdrawnItemStatus,
+  lines: readonly WithdrawnLineStatus[],
+): (readonly WithdrawnLineStatus[])[] {
+  if (standing !== 'not-stopped') return lines.length === 0 ? [] : [lines]
+  return itemsOf(lines).map((item) => lines.filter(({ withdrawn }) => withdrawn === item))
+}
+
+/** Units of one item may be in several lines by now. */
+function itemsOf(lines: readonly WithdrawnLineStatus[]): WithdrawalLine[] {
+  return [...new Set(lines.map(({ withdrawn }) => withdrawn))]
+}
+
+function sentenceFor(standing: (typeof REST)[number], items: number): string {
+  const ofSeveral: Partial<Record<WithdrawnItemStatus, string>> = MESSAGES.several
+  return (items > 1 ? ofSeveral[standing] : undefined) ?? WITHDRAWN_ITEM_MESSAGES[standing]
+}
+
+function stepsFor(
+  order: Order,
+  { withdrawnAt }: Withdrawal,
+  toSend: readonly WithdrawnLineStatus[],
+  { now }: Pick<OrderVisit, 'now'>,
+): WhatNextProps['steps'] {
+  const selection = toSend.flatMap(({ line, quantity }) =>
+    line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
+  )
+  const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
+  const { totalPence: pence } = calculateRefund(facts, selection, { path: null })
+  const amount = formatMoney({ pence, currency: order.currency })
+  const by = sendBackBy(
+    toSend.map(({ line }) => line),
+    withdrawnAt,
+  )
+  const them = isOneUnit(toSend) ? 'it' : 'them'
+  return [
+    MESSAGES.steps.choose(them, SITES[order.site].main),
+    Temporal.PlainDate.compare(by, dayOf(now)) < 0
+      ? MESSAGES.steps.sendNow(them)
+      : MESSAGES.steps.send(them, formatWeekday(by)),
+    { title: MESSAGES.steps.refund, text: MESSAGES.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
+  ]
+}
+
+/** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */
+function refundSentences(
+  order: Order,
+  { withdrawnAt, withdrawalId }: Withdrawal,
+  standing: (typeof REST)[number],
+  lines: readonly WithdrawnLineStatus[],
+): string[] {
+  const to = refundPlace(order.facts.payments ?? [])
+  const day = formatWeekday(refundDueBy(withdrawnAt))
+  switch (standing) {
+    case 'being-stopped':
+      return [MESSAGES.refundIfCancelled(to, day)]
+    case 'by-phone':
+      return [MESSAGES.refundIfDue(day)]
+    case 'cancelled': {
+      const cancelled = itemsOf(lines)
+      const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
+      const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
+      const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)
+      return [MESSAGES.refundBy(amount, { to, day, withDelivery: (pence ?? 0) > pricePence })]
+    }
+    case 'not-stopped':
+    case 'to-come':
+      return [MESSAGES.refundOfRest(to)]
+    case 'furniture-by-phone':
+      return [MESSAGES.refundOnCollection(to)]
+    case 'going-back':
+    case 'refunded':
+      return []
+  }
+}
+
+function trackLink({ site, orderNumber }: Order, { site: { sites }, hasPage }: Pick<OrderVisit, 'site' | 'hasPage'>) {
+  return hasPage(PATHS.trackReturns)
+    ? { href: urls.trackReturns(sites[site], orderNumber), label: MESSAGES.trackReturn }
+    : null
+}
+
+/** Units of an item of a withdrawal, and where they stand now. */
+export interface WithdrawnLineStatus {
+  withdrawn: WithdrawalLine
+  quantity: number
+  standing: WithdrawnItemStatus
+  /** The line of the order in which they are now; null where order management has left it out. */
+  line: OrderLine | null
+}
+
+/** Where each item of a withdrawal stands: its own units, wherever those of other withdrawals are. */
+export function withdrawnLineStatuses(order: Order, { lines, withdrawalId }: Withdrawal): WithdrawnLineStatus[] {
+  const shares = withdrawnShares(order).filter(({ record }) => record.withdrawalId === withdrawalId)
+  return lines.flatMap((withdrawn) => {
+    const { lineNo, splitNo, quantity, state } = withdrawn
+    const own = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
+    const isInOrder = own.some(({ line }) => line !== null)
+    if (!isInOrder) return [{ withdrawn, quantity, standing: STATUS_WITHOUT_LINE[state], line: null }]
+    // What is missing of an item of which there is a rest was taken off it.
+    return own.map((share) => ({
+      ...{ withdrawn, quantity: share.quantity, line: share.line },
+      standing: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',
+    }))
+  })
+}
+
+/** Where nothing is left of it in the order. */
+const STATUS_WITHOUT_LINE = {
+  recorded: 'being-stopped',
+  cancelled: 'cancelled',
+  'not-stopped': 'not-stopped',
+  'to-send-back': 'to-send-back',
+  'in-return': 'going-back',
+  'passed-on': 'by-phone',
+} as const satisfies Record<WithdrawnState, WithdrawnItemStatus>

@@ -1,0 +1,99 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterEach, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import type { ReceiptParts } from '../platform/pdf/receipts.ts'
+import { type PapersInWorker, papersInWorker } from './papers-in-worker.ts'
+
+const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const partsOf = (order: ReceiptParts['order']): ReceiptParts => ({
+  order,
+  retailer: 'Fern & Field',
+  retailerAddress: null,
+  vatNumber: null,
+  language: 'en-GB',
+  shops: [],
+  pages: new Map<string, string>(),
+  printedAt,
+})
+const orderOf = (customerId: string, orderNumber: string) => partsOf(anOrder({ customerId, orderNumber }))
+
+let papers: PapersInWorker
+const draw = (parts: ReceiptParts) => papers.receipts.draw(parts.order.customerId, async () => parts)
+afterEach(() => papers.stop())
+
+/** A thread that answers with a byte; what it does with an order of this number stands in its code. */
+const aThread = (odd: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ paper }) => {
+        if (paper.title.endsWith('13')) ${odd}
+        else parentPort.postMessage({ bytes: new Uint8Array([1]) })
+      })`)}`,
+  )
+
+test('ORD-02 a long receipt is drawn in a thread of its own, and everything else goes on', async () => {
+  papers = papersInWorker(new URL('./paper-worker.ts', import.meta.url))
+  const lines = Array.from({ length: 300 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
+  const drawn = draw(partsOf(anOrder({ lines: [...lines, anOrderLine({ description: 'Łódź' })] })))
+  let turns = 0
+  let isDrawn = false
+  void drawn.finally(() => {
+    isDrawn = true
+  })
+  while (!isDrawn) {
+    await new Promise((next) => setImmediate(next))
+    turns += 1
+  }
+  // Drawn in this thread, there would be a handful.
+  expect(turns).toBeGreaterThan(100)
+  const { text } = await extractText(await getDocumentProxy((await drawn) ?? new Uint8Array()), { mergePages: true })
+  for (const written of ['Thing 1.', 'Thing 300.', 'Łódź', 'Total']) expect(text).toContain(written)
+})
+
+test('a thread that ends takes one receipt with it, and the next gets a new one', async () => {
+  papers = papersInWorker(aThread('process.exit(1)'))
+  expect(await draw(orderOf('C', '1'))).toEqual(new Uint8Array([1]))
+  await expect(draw(orderOf('C', '13'))).rejects.toThrow('ended')
+  expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
+})
+
+test('so does one that fails beside its work, and one that says that it cannot', async () => {
+  papers = papersInWorker(aThread("setImmediate(() => { throw new Error('beside') })"))
+  await expect(draw(orderOf('C', '13'))).rejects.toThrow('beside')
+  expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
+  await papers.stop()
+  papers = papersInWorker(aThread("parentPort.postMessage({ problem: 'no font' })"))
+  await expect(draw(orderOf('C', '13'))).rejects.toThrow('no font')
+})
+
+test('a receipt that takes too long is given up as too much to do', async () => {
+  papers = papersInWorker(aThread('for (;;) {}'), 1500)
+  await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })
+  expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
+})
+
+test('who is turned away has cost nothing: what stands on a receipt is read in its turn', async () => {
+  papers = papersInWorker(aThread('null'))
+  let reads = 0
+  const ask = () =>
+    papers.receipts.draw('C', async () => {
+      reads += 1
+      return orderOf('C', '1')
+    })
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, ask))
+  expect([asked.filter(({ status }) => status === 'fulfilled').length, reads]).toEqual([3, 3])
+  expect(await papers.receipts.draw('C', async () => null)).toBeNull()
+})
+
+test('of one shopper three are taken at once; another does not wait behind them', async () => {
+  papers = papersInWorker(aThread('parentPort.once("message", () => {})'))
+  const order: string[] = []
+  const ask = (customerId: string) =>
+    draw(orderOf(customerId, '1')).then(
+      () => order.push(customerId),
+      ({ name }) => order.push(`${name} ${customerId}`),
+    )
+  await Promise.all([ask('loop'), ask('loop'), ask('loop'), ask('loop'), ask('another')])
+  expect(order).toEqual(['Busy loop', 'loop', 'another', 'loop', 'loop'])
+})

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { writeReceipt } from '../features/orders/write-receipt.ts'
+import { writeLabel } from '../features/returns/label/write-label.ts'
+import { writeAcknowledgement } from '../features/withdrawal/write-acknowledgement.ts'
+import { Busy, FairWork } from '../platform/outside/fair-work.ts'
+import { FONTS, fontOfManyLetters } from '../platform/pdf/fonts.ts'
+import type { DrawsPaper, Papers } from '../platform/pdf/papers.ts'
+import type { Paper } from './paper.ts'
+
+/** One at a time, and of one shopper three: a receipt of 500 lines takes a core for a quarter of a second. */
+const LIMITS = { parallelMax: 1, waitingMax: 20, waitingPerSubjectMax: 2, waitMsMax: 8000 }
+const DRAW_MS_MAX = 8000
+/** Ten times what the longest order needs; a thread that takes more ends alone. */
+const MEMORY_MIB_MAX = 512
+
+export interface PapersInWorker extends Papers {
+  stop(): Promise<void>
+}
+
+type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
+
+/** Papers drawn in a thread of their own, which starts with the first and again whenever it has ended. */
+export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersInWorker {
+  const work = new FairWork(LIMITS)
+  let thread: Worker | null = null
+
+  function start(): Worker {
+    // It needs no setting and sees no secret.
+    const started = new Worker(workerFile, {
+      workerData: FONTS,
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB_MAX },
+    })
+    started.unref()
+    const isGone = () => {
+      if (thread === started) thread = null
+    }
+    // Whoever waits for it hears of it, too; without this, its failure would end the process.
+    started.on('error', isGone).on('exit', isGone)
+    thread = started
+    return started
+  }
+
+  async function drawOn(asked: Worker, message: object): Promise<Uint8Array<ArrayBuffer>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
+    const ended = () => reject(new Error('the thread that draws papers has ended'))
+    const late = setTimeout(() => {
+      reject(new Busy())
+      if (thread === asked) thread = null
+      void asked.terminate()
+    }, drawMsMax)
+    asked.once('message', resolve).once('error', reject).once('exit', ended)
+    try {
+      asked.postMessage(message)
+      const drawn = await promise
+      if ('problem' in drawn) throw new Error(drawn.problem)
+      return drawn.bytes
+    } finally {
+      clearTimeout(late)
+      asked.off('message', resolve).off('error', reject).off('exit', ended)
+    }
+  }
+
+  function drawing<Parts>(write: (parts: Parts) => Paper): DrawsPaper<Parts> {
+    return {
+      async draw(customerId, read) {
+        return await work.run(customerId, async () => {
+          const parts = await read()
+          if (parts === null) return null
+          const paper = write(parts)
+          const manyLetters = await fontOfManyLetters(paper)
+          return await drawOn(thread ?? start(), { paper, manyLetters })
+        })
+      },
+    }
+  }
+
+  return {
+    receipts: drawing(writeReceipt),
+    labels: drawing(writeLabel),
+    acknowledgements: drawing(writeAcknowledgement),
+    async stop() {
+      await thread?.terminate()
+    },
+  }
+}

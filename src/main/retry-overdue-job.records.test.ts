@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../test/builders/insert-orders.ts'
+import { anOrder } from '../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../test/harness/constants.ts'
+import { LEFT_TO_US } from '../../test/harness/left-to-support.ts'
+import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
+import { testMails } from '../../test/harness/seal.ts'
+import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
+import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
+import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../platform/mails/mail.ts'
+import { OUTSIDE_WAIT } from '../platform/outside/outside-wait.ts'
+import { FINISH_WRITE_JOB } from '../platform/writes/outside-write.ts'
+import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
+import { type OutsideWrites, outsideWrites } from '../platform/writes/outside-writes.ts'
+import { deliverMail } from '../systems/mail/deliver-mail.ts'
+import { retryOverdueJob } from './retry-overdue-job.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+const clock = { now: () => TEST_NOW }
+
+let database: ClonedDatabase
+const running: Jobs[] = []
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterEach(() => Promise.all(running.splice(0).map((jobs) => jobs.stop(1000))))
+afterAll(() => database.drop())
+
+async function work(jobs: readonly Job[], does = true): Promise<Jobs> {
+  const started = await startJobs(jobs, { directUrl: database.url, clock, log: QUIET, work: does, pollSeconds: 0.5 })
+  running.push(started)
+  return started
+}
+const waiting = async (name: string) => {
+  const [row] = await database.sql<{ count: number }[]>`
+    select count(*)::int as count from pgboss.job where name = ${name} and state < 'completed'`
+  return row?.count
+}
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+test('150 writes at once leave no queue behind, neither those that were answered nor those that were not', async () => {
+  const stage = new OtherStage()
+  const kind = new TriedKind(stage)
+  const later: { writes?: OutsideWrites } = {}
+  const { queue } = await work([
+    { name: FINISH_WRITE_JOB, run: (data) => later.writes?.finish(data) ?? Promise.reject() },
+  ])
+  const writes = outsideWrites({
+    waiting: OUTSIDE_WAIT,
+    records: postgresOutsideWrites(database.sql, queue),
+    commands: postgresCommandLog(database.sql),
+    clock,
+    log: QUIET,
+    kinds: [kind],
+    timeoutMs: 10_000,
+  })
+  later.writes = writes
+  const numbers = Array.from({ length: 150 }, (_, n) => String(910_000_000 + n))
+  await insertOrders(
+    database.sql,
+    numbers.map((orderNumber) => anOrder({ orderNumber })),
+  )
+  stage.answers = numbers.map((_, n) => (n % 2 === 0 ? DONE : UNSEEN))
+  const states = await Promise.all(
+    numbers.map(async (orderNumber) => {
+      const asked = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: 'try', payload: null }
+      const key = { key: orderNumber, purpose: 'trying', sent: null, allowed: true }
+      return (await writes.request({ ...asked, ...key })).state
+    }),
+  )
+  expect(
+    Object.fromEntries(
+      Map.groupBy(states, (state) => state)
+        .entries()
+        .map(([state, { length }]) => [state, length]),
+    ),
+  ).toEqual({ confirmed: 75, requested: 75 })
+  expect(await waiting(FINISH_WRITE_JOB)).toBe(75)
+  // Their turn is in 25 seconds; the test does not wait for it.
+  stage.found = numbers.map(() => DONE)
+  await database.sql`update pgboss.job set start_after = created_on where name = ${FINISH_WRITE_JOB}`
+  await until(async () => expect(await waiting(FINISH_WRITE_JOB)).toBe(0))
+  expect(kind.happened).toHaveLength(150)
+})
+
+test('500 mails that a slow server holds up do not hold up a link that somebody waits for', async () => {
+  const { promise: never } = Promise.withResolvers<never>()
+  const sent: string[] = []
+  const mail = {
+    isMailbox: false,
+    async send({ subject }: { subject: string }) {
+      if (subject !== 'Your link') await never
+      sent.push(subject)
+      return { is: 'taken' } as const
+    },
+  }
+  const { queue } = await work(
+    [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
+    false,
+  )
+  const mails = testMails(database.sql, queue)
+  const told = { customerId: 'C-amelia', kind: 'k', to: { name: '', address: 'a@example.com' }, html: '', text: '' }
+  await database.sql.begin(async (tx) => {
+    for (let n = 0; n < 500; n++) {
+      await mails.queue(asTransaction(tx), { ...told, subject: `News ${n}`, queuedAt: TEST_NOW })
+    }
+    await mails.queue(asTransaction(tx), { ...told, subject: 'Your link', queuedAt: TEST_NOW, isAwaited: true })
+  })
+  const run = deliverMail({
+    gifts: NO_GIFTS,
+    mails,
+    mail,
+    clock,
+    log: QUIET,
+    host: 'example.com',
+    enclose: async () => [],
+    returnEmail: LEFT_TO_US,
+  })
+  await work([SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run })))
+  await until(() => expect(sent).toEqual(['Your link']))
+  expect(await waiting(SEND_MAIL_JOB)).toBe(500)
+})
+
+test('every five minutes mails and writes that have lost their job are taken up, and the log says so', async () => {
+  const asked: [string, string][] = []
+  const taken = (what: string, count: number) => ({
+    async queueOverdue(dueBefore: Temporal.Instant) {
+      asked.push([what, String(dueBefore)])
+      return count
+    },
+  })
+  const warned: unknown[] = []
+  const log = { ...QUIET, warn: (event: string, facts?: object) => void warned.push([event, facts]) }
+  const job = retryOverdueJob({ mails: taken('mails', 2), writes: taken('writes', 0) }, clock, log)
+  await job.run(null)
+  expect(job.schedule).toBe('*/5 * * * *')
+  expect(asked).toEqual([
+    ['mails', '2026-11-14T09:55:00Z'],
+    ['writes', '2026-11-14T09:55:00Z'],
+  ])
+  expect(warned).toEqual([['taken up again', { mails: 2, writes: 0 }]])
+  const failing = { queueOverdue: async () => Promise.reject(new Error('away')) }
+  const half = retryOverdueJob({ mails: failing, writes: taken('writes', 3) }, clock, log)
+  await expect(half.run(null)).rejects.toThrow('away')
+  expect(warned.splice(1)).toEqual([['taken up again', { mails: 0, writes: 3 }]])
+  await retryOverdueJob({ mails: taken('mails', 0), writes: taken('writes', 0) }, clock, log).run(null)
+  expect(warned).toHaveLength(1)
+})

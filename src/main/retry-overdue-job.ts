@@ -1,0 +1,34 @@
+import type { Clock } from '../domain/time/days.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { MailRecords } from '../platform/mails/mail.records.ts'
+import type { OutsideWriteRecords } from '../platform/writes/outside-writes.records.ts'
+
+export interface OverdueRecords {
+  mails: Pick<MailRecords, 'queueOverdue'>
+  writes: Pick<OutsideWriteRecords, 'queueOverdue'>
+}
+
+/** Jobs are late by seconds; what is later than this has lost its job. */
+const OVERDUE_MINUTES = 5
+
+/** Finds lost work in our records, not in the queue. A second job for the same thing is harmless. */
+export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock, log: Log): Job {
+  return {
+    name: 'what-is-owed',
+    schedule: '*/5 * * * *',
+    async run() {
+      const now = clock.now()
+      const dueBefore = now.subtract({ minutes: OVERDUE_MINUTES })
+      // One that fails does not keep the other from being taken up.
+      const [ofMails, ofWrites] = await Promise.allSettled([
+        mails.queueOverdue(dueBefore, now),
+        writes.queueOverdue(dueBefore, now),
+      ])
+      const count = (taken: PromiseSettledResult<number>) => (taken.status === 'fulfilled' ? taken.value : 0)
+      const taken = { mails: count(ofMails), writes: count(ofWrites) }
+      if (taken.mails + taken.writes > 0) log.warn('taken up again', taken)
+      for (const each of [ofMails, ofWrites]) if (each.status === 'rejected') throw each.reason
+    },
+  }
+}

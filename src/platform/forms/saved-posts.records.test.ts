@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { FormFields } from './form-fields.ts'
+import { postgresSavedPosts, type SavedPost, type SavedPosts } from './saved-posts.records.ts'
+
+const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+
+const POST: SavedPost = {
+  tokenHash: hashOf('kept'),
+  browserHash: hashOf('browser'),
+  customerId: 'C-amelia',
+  path: '/returns?orderId=1',
+  fields: { note: 'Zoë’s "note"', line: ['1', '2'], empty: '' },
+  postedAt: TEST_NOW.subtract({ minutes: 1 }),
+  expiresAt: TEST_NOW.add({ minutes: 30 }),
+}
+const { browserHash, customerId, path } = POST
+const OWNER = { browserHash, customerId, path }
+const TAKEN = { fields: POST.fields, keptAt: POST.postedAt }
+
+let database: ClonedDatabase
+let posts: SavedPosts
+beforeAll(async () => {
+  database = await cloneDatabase()
+  posts = postgresSavedPosts(database.sql)
+})
+beforeEach(async () => {
+  await database.sql`truncate kept_posts`
+  await posts.keep(POST)
+})
+afterAll(() => database.drop())
+
+test('D-130 D-163 a kept post comes back as it was sent, with when that was, once', async () => {
+  expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toEqual(TAKEN)
+  expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toBe(null)
+})
+
+test.each([
+  ['another browser', { browserHash: hashOf('another') }],
+  ['another shopper', { customerId: 'C-bella' }],
+  ['another page', { path: '/returns?orderId=2' }],
+])('D-130 %s does not get it, and does not use it up', async (_case, other) => {
+  expect(await posts.take(POST.tokenHash, { ...OWNER, ...other }, TEST_NOW)).toBe(null)
+  expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toEqual(TAKEN)
+})
+
+test('D-130 nobody gets it by another token', async () => {
+  expect(await posts.take(hashOf('guess'), OWNER, TEST_NOW)).toBe(null)
+})
+
+test('D-130 it lasts to the last second and no longer', async () => {
+  expect(await posts.take(POST.tokenHash, OWNER, POST.expiresAt)).toBe(null)
+  expect(await posts.take(POST.tokenHash, OWNER, POST.expiresAt.subtract({ seconds: 1 }))).toEqual(TAKEN)
+})
+
+test('one that is kept under the same hash takes its place', async () => {
+  await posts.keep({ ...POST, path: '/other', fields: { note: 'later' }, postedAt: TEST_NOW })
+  expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toBe(null)
+  expect(await posts.take(POST.tokenHash, { ...OWNER, path: '/other' }, TEST_NOW)).toEqual({
+    fields: { note: 'later' },
+    keptAt: TEST_NOW,
+  })
+})
+
+test('of ten reloads at once, one gets it', async () => {
+  const reloads = await Promise.all(Array.from({ length: 10 }, () => posts.take(POST.tokenHash, OWNER, TEST_NOW)))
+  expect(reloads.filter((taken) => taken !== null)).toEqual([TAKEN])
+})
+
+test('a field called __proto__ comes back as a field', async () => {
+  const fields: FormFields = Object.create(null)
+  Object.defineProperty(fields, '__proto__', { value: 'x', enumerable: true })
+  await posts.keep({ ...POST, tokenHash: hashOf('other'), fields })
+  expect(Object.entries((await posts.take(hashOf('other'), OWNER, TEST_NOW))?.fields ?? {})).toEqual([
+    ['__proto__', 'x'],
+  ])
+})

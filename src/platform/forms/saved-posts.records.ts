@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { storedJson } from '../database/codec.ts'
+import type { Sql } from '../database/connect.ts'
+import type { FormFields } from './form-fields.ts'
+
+export interface SavedPost {
+  tokenHash: Uint8Array
+  browserHash: Uint8Array
+  /** Empty where only its form token tells whose it is: whoever takes it checks that. */
+  customerId: string
+  path: string
+  fields: FormFields
+  postedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
+/** Field names are whatever was sent, so none is special. */
+export const savedPostFields = storedJson<FormFields>('kept_posts.fields')(z.custom<FormFields>(isFormFields))
+
+function isFormFields(json: unknown): json is FormFields {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
+  return Object.values(json).every((value) => (Array.isArray(value) ? value.every(isText) : isText(value)))
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+export function postgresSavedPosts(sql: Sql) {
+  return {
+    async keep({ tokenHash, browserHash, customerId, path, fields, postedAt, expiresAt }: SavedPost) {
+      await sql`
+        insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, kept_at, expires_at)
+        values (${tokenHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(savedPostFields.write(fields))},
+          ${String(postedAt)}, ${String(expiresAt)})
+        on conflict (kept_hash) do update set browser_hash = excluded.browser_hash, customer_id = excluded.customer_id,
+          path = excluded.path, fields = excluded.fields, kept_at = excluded.kept_at, expires_at = excluded.expires_at`
+    },
+
+    /** Once, only to the same browser, shopper and page, while it lasts. */
+    async take(
+      tokenHash: Uint8Array,
+      { browserHash, customerId, path }: Pick<SavedPost, 'browserHash' | 'customerId' | 'path'>,
+      now: Temporal.Instant,
+    ) {
+      const [row] = await sql<{ fields: unknown; postedAt: Temporal.Instant | null }[]>`
+        delete from kept_posts
+        where kept_hash = ${tokenHash} and browser_hash = ${browserHash}
+          and customer_id in (${customerId}, '') and path = ${path} and expires_at > ${String(now)}
+        returning fields, kept_at as "postedAt"`
+      return row ? { fields: savedPostFields.read(row.fields), postedAt: row.postedAt } : null
+    },
+  }
+}
+
+export type SavedPosts = ReturnType<typeof postgresSavedPosts>

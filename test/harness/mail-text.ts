@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { Order, Rejection } from '../../src/domain/orders/order.ts'
+import type { CreatedReturn, ReturnScan, ReturnStatus } from '../../src/domain/returns/return.ts'
+import { progressOf } from '../../src/domain/tracking/progress.ts'
+import { trackedItems } from '../../src/domain/tracking/refunded-money.ts'
+import type { NotifiedStatus } from '../../src/domain/tracking/return-notifications.ts'
+import { type TrackingMailData, trackingMails } from '../../src/features/return-tracking/mails/tracking-mails.ts'
+import type { MailBrand } from '../../src/ui/order-mail.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { aReturn, aReturnedLine } from '../builders/return.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
+
+export const TODAY = Temporal.PlainDate.from('2026-11-14')
+export const REJECTED_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+export const brand: MailBrand = { brandName: 'Fern & Field', supportEmail: 'help@example.com', sites: BRAND_SITES }
+export const to = { name: '', address: 'amelia@example.com' }
+export const mails = trackingMails(brand, () => 'https://shop.example')
+
+export const scanned = (status: ReturnStatus, more: Partial<ReturnScan> = {}): ReturnScan => ({
+  ...{ status, at: Temporal.Instant.from('2026-11-13T10:00:00Z'), by: 'evri', event: `evri ${status}` },
+  ...more,
+})
+
+/** A return of which this was reported, in turn. */
+export function told(
+  statuses: readonly (ReturnStatus | ReturnScan)[],
+  order: Partial<Order> = {},
+  created: Partial<CreatedReturn> = {},
+): TrackingMailData {
+  const whole = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })], ...order })
+  const scans = statuses.map((each) => (typeof each === 'string' ? scanned(each) : each))
+  const one = aReturn({
+    lines: whole.lines.map(({ lineNo, facts }) =>
+      aReturnedLine({ lineNo, refundPence: 2500, ...(facts.rejection && { rejectedAt: REJECTED_AT }) }),
+    ),
+    ...created,
+  })
+  const made = { ...one, scans: [...one.scans, ...scans] }
+  const items = trackedItems(whole, made)
+  const isRejected = items.some(({ line }) => line.facts.rejection)
+  return { order: whole, created: made, items, progress: progressOf(made, { isRejected }), today: TODAY }
+}
+
+export const write = (what: NotifiedStatus, about: TrackingMailData) => mails.data(what, about, to)
+/** Lines that were rejected, or not. */
+export const rejected = (...rejections: (Partial<Rejection> | null)[]) =>
+  rejections.map((rejection, place) =>
+    anOrderLine({
+      description: ['Wrap Dress', 'Linen Shirt', 'Wool Scarf'][place] ?? 'Hat',
+      facts: rejection
+        ? { rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0, ...rejection } }
+        : {},
+    }),
+  )
+
+/** What somebody reads who sees the pretty part. */
+function seen(html: string): string {
+  const text = html
+    .replace(/<(head|title|style)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+  return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replace(/\s+/g, ' ').replace(/ \./g, '.')
+}
+
+/** Both parts of a mail say each of these. */
+export function expectSaid({ html, text }: { html: string; text: string }, ...sentences: string[]): void {
+  const pretty = seen(html)
+  for (const sentence of sentences) {
+    expect(text).toContain(sentence)
+    expect(pretty.replace(/\s/g, '')).toContain(sentence.replace(/\s/g, ''))
+  }
+}

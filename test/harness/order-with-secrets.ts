@@ -1,0 +1,54 @@
+import type { Order } from '../../src/domain/orders/order.ts'
+import { anAddress } from '../builders/address.ts'
+import { anOrder, anOrderLine, aPayment } from '../builders/order.ts'
+
+/** Names and amounts that stand nowhere else, so that whatever gives one away is found (D-42, D-43). */
+export function tellingOrder(orderNumber: string): Order {
+  const home = anAddress({
+    ...{ firstName: 'Amelia', lastName: 'Quincey-Hart', line1: '77 Quillfeather Row', line2: 'Penthouse Nine' },
+    ...{ city: 'Zennor', county: 'Lyonesse', postcode: 'TR26 3BZ', phone: '+44 7700 900987' },
+    email: 'am.q@example.org',
+  })
+  return anOrder({
+    ...{ orderNumber, customerId: 'C-amelia' },
+    lines: [
+      anOrderLine({ unitPricePence: 4_873_719, quantity: 2, lineTotalPence: 9_647_413, facts: { shipTo: home } }),
+      anOrderLine({ unitPricePence: 3_917_361, description: 'Socks for somebody else', facts: { shipTo: home } }),
+      anOrderLine({ unitPricePence: 2_719_357, facts: { shipTo: home } }),
+    ],
+    facts: {
+      deliveryChargePence: 1_937_461,
+      customerEmail: 'am.q@example.org',
+      payments: [aPayment({ amountPence: 8_391_743, billingAddress: home }), aPayment({ amountPence: 9_829_849 })],
+    },
+  })
+}
+
+/** What tells who has bought it. */
+export const BUYER = [
+  ...['C-amelia', 'Amelia', 'Hartley', 'Quincey', 'am.q@', 'amelia@', 'Quillfeather', 'Penthouse', 'Zennor'],
+  ...['Lyonesse', 'TR26', '900987', '4242', 'Visa', 'Larkfield', '7700 900101'],
+]
+
+/** Every amount of an order, in pence and in pounds, with and without the comma that thousands have. */
+export function amountsOf(order: Order, alsoPence: readonly number[] = []): string[] {
+  return [...penceIn(order), ...alsoPence].flatMap((pence) => {
+    const [pounds = '', rest = ''] = (pence / 100).toFixed(2).split('.')
+    return [String(pence), `${pounds}.${rest}`, `${Number(pounds).toLocaleString('en-GB')}.${rest}`]
+  })
+}
+
+function penceIn(value: unknown, name = ''): number[] {
+  if (typeof value === 'number') return name.endsWith('Pence') && value > 0 ? [value] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => penceIn(inner, key))
+}
+
+export function matchesIn(text: string, words: readonly string[]): string[] {
+  return words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+}
+
+/** The words that are found in a text, and every sign of a currency. */
+export function secretsIn(text: string, words: readonly string[]): string[] {
+  return [...matchesIn(text, words), ...(text.match(/[£€]|&pound;|&euro;|\\u00a3|\\u20ac/gi) ?? [])]
+}

@@ -1,0 +1,133 @@
+import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
+import type { CreatedReturn, ReturnStatus } from '../../src/domain/returns/return.ts'
+import type { StepTwoParts } from '../../src/features/returns/method/step-two.ts'
+import { readConfiguration } from '../../src/main/configuration.ts'
+import { journeyRecords } from '../../src/main/journey-records.ts'
+import { createLog } from '../../src/platform/http/log.ts'
+import { pictureSources } from '../../src/platform/http/picture-address.ts'
+import { type ReturnInFake, returnsInFake } from '../../src/systems/order-management/fake-returns.ts'
+import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
+import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
+import { EndingJourney } from './ending-journey.ts'
+import { TEST_SEAL } from './seal.ts'
+import type { TestProduct } from './test-product.ts'
+
+export const CUSTOMER = 'C-amelia'
+
+/** What order management has paid out for a return. */
+export interface PaidOut {
+  pence: number
+  deliveryPence: number
+}
+
+/** Returns of the order at hand, by the use cases that pages and calls come to, and the word of order management. */
+export class ToldSequences extends EndingJourney {
+  paidOut = new Map<string, PaidOut>()
+  #news: OrderUpdate[] = []
+  #events = 0
+  #parts: ReturnType<typeof partsOf> | null = null
+
+  get parts() {
+    this.#parts ??= partsOf(this.product)
+    return this.#parts
+  }
+
+  get now(): Temporal.Instant {
+    return this.product.clock.now()
+  }
+
+  async tracked() {
+    const found = await this.parts.trackedOrders.findTracked(CUSTOMER, this.order)
+    if (!found) throw new Error('the order has vanished')
+    return { ...found, returns: found.returns.map(({ created }) => created) }
+  }
+
+  /** Order management's word of the order: the latest, or one of before. */
+  async takeNews(age = 0): Promise<void> {
+    const update = age === 0 ? await this.told() : this.#news.at(-age)
+    if (update) await this.parts.intake.take([update], this.now)
+  }
+
+  async told(): Promise<OrderUpdate> {
+    const [row] = await this.sql<{ envelope: unknown }[]>`
+      select envelope from order_management.orders where order_number = ${this.order}`
+    const read = readEnvelope(BRAND_SITES, row?.envelope)
+    if (!read.ok) throw new Error(`order management has lost the order: ${read.reasons.join()}`)
+    return read.update
+  }
+
+  /** What order management has confirmed, and has not ended since. */
+  async knownReturns(): Promise<ReturnInFake[]> {
+    return await this.sql.begin((tx) => returnsInFake(tx, this.order))
+  }
+
+  async noteNews(): Promise<void> {
+    const update = await this.told()
+    if (this.#news.at(-1)?.sequence !== update.sequence) this.#news.push(update)
+  }
+
+  clearJoinResult(): void {
+    this.#news = []
+    this.paidOut = new Map()
+  }
+
+  /** Order management pays out what it knows of the return, and tells of it in one way or another. */
+  async refund(created: CreatedReturn | null, { scan, news }: { scan: boolean; news: boolean }): Promise<void> {
+    if (!created || this.paidOut.has(created.returnNumber)) return
+    const { returnNumber } = created
+    const known = (await this.knownReturns()).find((each) => each.returnNumber === returnNumber)
+    if (!known || known.lines.length === 0) return
+    const { order: before } = await this.tracked()
+    const promise = before.facts.returnPromises?.find((each) => each.returnNumber === returnNumber)
+    // Of a mixed return that has ended the rest is paid out.
+    const isRest = created.ended !== undefined || known.lines.length < created.lines.length
+    const pence = isRest ? (promise?.refundPence ?? 0) : known.totalPence
+    const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : known.deliveryPence
+    this.paidOut.set(returnNumber, { pence, deliveryPence })
+    const { order, sequence } = await this.told()
+    const { payments = [], deliveryRefundedPence = 0 } = order.facts
+    const next = {
+      ...order,
+      lines: order.lines.map((line) =>
+        known.lines.some(({ lineKey }) => lineKey === line.key) ? { ...line, status: 'Return Complete' } : line,
+      ),
+      facts: {
+        ...order.facts,
+        deliveryRefundedPence: deliveryRefundedPence + deliveryPence,
+        payments: payments.map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
+      },
+    }
+    const envelope = JSON.stringify(
+      toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now }),
+    )
+    await this.sql`
+      update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${this.order}`
+    if (scan) await this.scan(created, 'refund-completed')
+    if (news) await this.takeNews()
+  }
+
+  async scan(created: CreatedReturn | null, status: ReturnStatus): Promise<void> {
+    if (!created?.carrier) return
+    const isOurs = status === 'received' || status === 'refund-completed'
+    const by = isOurs ? 'order-management' : created.carrier
+    const { returnNumber } = created
+    const report = { eventId: `${this.order}-${this.#events++}`, returnNumber, trackingNumber: null, parcel: null }
+    await this.parts.returnScans.take([{ ...report, status, code: status, at: this.now, by }], this.now)
+  }
+}
+
+function partsOf({ outside, database: { sql }, logged }: TestProduct) {
+  const configuration = readConfiguration({ NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000' })
+  const { enterpriseCodes, phoneNumbers } = configuration.brand
+  const log = createLog('error', (line) => logged.push(line))
+  const pictures = pictureSources(configuration)
+  const records = journeyRecords(sql, log, null, {
+    sites: BRAND_SITES,
+    enterpriseCodes,
+    pictures,
+    seal: TEST_SEAL,
+    notesVisits: false,
+  })
+  return { ...records, ...outside, settings: { ...configuration, phoneNumbers }, log } satisfies StepTwoParts & object
+}
