@@ -1,131 +1,191 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { signInByForm } from './browser.ts'
-import { scriptedTest, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import {
+  longTest,
+  scriptedTest,
+  seeNothingWrong,
+  seeNothingWrongAtAnyWidth,
+  shopForAllTests,
+  shopForEachTest,
+  WAYS,
+} from './shop-for-tests.ts'
 
-const ACCOUNT = '/MSMyAccountView'
-const BOOK = `${ACCOUNT}/addresses`
-const at = shopForEachTest({}, ({ database }) => database.sql`truncate addresses`)
+const at = shopForAllTests()
 
-async function fillAddress(page: Page, line1: string): Promise<void> {
-  await page.getByLabel('Title').selectOption('Ms')
-  await page.getByLabel('First name').fill('Siobhán')
-  await page.getByLabel('Last name').fill("O'Neil")
-  await page.getByLabel('Address line 1').fill(line1)
-  await page.getByLabel('Town or city').fill('London')
-  await page.getByLabel('Postcode or Eircode').fill('w21nw')
-  await page.getByLabel('Phone').fill('07700 900123')
-}
+describe('account', () => {
+  const ACCOUNT = '/MSMyAccountView'
+  const BOOK = `${ACCOUNT}/addresses`
+  const at = shopForEachTest({}, ({ database }) => database.sql`truncate addresses`)
 
-async function mailedLink(): Promise<string> {
-  const [mail] = await at.shop.database.sql<{ plain: string }[]>`
-    select plain from mails order by queued_at desc, mail_id limit 1`
-  return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
-}
-
-describe.each(WAYS)('$way', (how) => {
-  // Without a script the journeys of account and sign-in show these.
-  const scripted = scriptedTest(how)
-  test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
-    const { page } = await at.visit({ ...how, as: 'amelia' })
-    await page.goto(ACCOUNT)
-    await page.getByRole('link', { name: 'Change contact details' }).click()
-    await page.getByLabel('Contact phone').fill('07700 900123')
-    await page.getByRole('button', { name: 'Save contact details' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Your contact details have been saved.')
-    await see(page.getByText('+44 7700 900123')).toBeVisible()
-
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await fillAddress(page, '1 Mill Lane')
-    await page.getByRole('button', { name: 'Save address' }).dblclick()
-    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-    await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
-
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await fillAddress(page, '2 Mill Lane')
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await page.getByRole('button', { name: /Make default .*2 Mill Lane/ }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Default address changed.')
-    await page.getByRole('link', { name: /Remove .*1 Mill Lane/ }).click()
-    await page.getByRole('button', { name: 'Remove address' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Address removed.')
-    await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
-  })
-
-  scripted('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
-    const { page } = await at.visit({ ...how, as: 'niamh' })
-    await page.goto(`/ie${BOOK}/new`)
-    await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
-    await fillAddress(page, '1 Mill Lane')
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await see(page.getByRole('alert')).toBeFocused()
-    await see(page.getByRole('alert')).toContainText('Enter an Eircode, such as D02 AF30')
-    await page.getByRole('link', { name: 'Enter an Eircode, such as D02 AF30' }).click()
-    await see(page.getByLabel('Postcode or Eircode')).toBeFocused()
-    await see(page.getByLabel('Title')).toHaveValue('Ms')
-    await see(page.getByLabel('Address line 1')).toHaveValue('1 Mill Lane')
-    await seeNothingWrong(page, how)
-  })
-
-  scripted('S43 a session that ends in the middle gives the form back as it was', async () => {
-    const { page } = await at.visit({ ...how, as: 'amelia' })
-    await page.goto(`${BOOK}/new`)
-    await fillAddress(page, 'Typed before the session ended')
-    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await see(page).toHaveTitle('Sign in | Fern & Field')
-    await signInByForm(page, 'amelia')
-    await see(page.locator('.notice[role=status]')).toHaveText('Please check your details and continue.')
-    await see(page.getByLabel('Address line 1')).toHaveValue('Typed before the session ended')
-    await see(page.getByLabel('Title')).toHaveValue('Ms')
-    await page.getByRole('button', { name: 'Save address' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-  })
-
-  scripted('a newcomer creates an account; a forgotten password is replaced', async () => {
-    const { page } = await at.visit(how)
-    await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('First name').fill('Zoë')
+  async function fillAddress(page: Page, line1: string): Promise<void> {
+    await page.getByLabel('Title').selectOption('Ms')
+    await page.getByLabel('First name').fill('Siobhán')
     await page.getByLabel('Last name').fill("O'Neil")
-    await page.getByLabel('Email').fill('zoe@example.com')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-    await page.goto(await mailedLink())
-    await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Finish and sign in' }).click()
-    await see(page.getByRole('alert')).toBeFocused()
-    await seeNothingWrong(page, how)
-    await page.getByLabel('Password', { exact: true }).fill('a brand new pass phrase')
-    await page.getByRole('button', { name: 'Finish and sign in' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText("Your account is ready and you're signed in.")
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Address line 1').fill(line1)
+    await page.getByLabel('Town or city').fill('London')
+    await page.getByLabel('Postcode or Eircode').fill('w21nw')
+    await page.getByLabel('Phone').fill('07700 900123')
+  }
 
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await page.getByLabel('Email').fill('zoe@example.com')
-    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
-    await page.getByRole('button', { name: 'Email me a link' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-    await page.goto(await mailedLink())
-    await page.getByLabel('New password').fill('quite another pass phrase')
-    await page.getByRole('button', { name: 'Set new password' }).click()
-    await see(page).toHaveURL(`${at.shop.address}/sign-in?done=password-set`)
-    await page.getByLabel('Email').fill('zoe@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('quite another pass phrase')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.goto(ACCOUNT)
-    await see(page.getByText("Zoë O'Neil")).toBeVisible()
+  async function mailedLink(): Promise<string> {
+    const [mail] = await at.shop.database.sql<{ plain: string }[]>`
+    select plain from mails order by queued_at desc, mail_id limit 1`
+    return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
+  }
+
+  describe.each(WAYS)('$way', (how) => {
+    // Without a script the journeys of account and sign-in show these.
+    const scripted = scriptedTest(how)
+    scripted('ACC-10 a shopper changes contact details and keeps an address book', async () => {
+      const { page } = await at.visit({ ...how, as: 'amelia' })
+      await page.goto(ACCOUNT)
+      await page.getByRole('link', { name: 'Change contact details' }).click()
+      await page.getByLabel('Contact phone').fill('07700 900123')
+      await page.getByRole('button', { name: 'Save contact details' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText('Your contact details have been saved.')
+      await see(page.getByText('+44 7700 900123')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await fillAddress(page, '1 Mill Lane')
+      await page.getByRole('button', { name: 'Save address' }).dblclick()
+      await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
+      await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
+
+      await page.getByRole('link', { name: 'Add an address' }).click()
+      await fillAddress(page, '2 Mill Lane')
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await page.getByRole('button', { name: /Make default .*2 Mill Lane/ }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText('Default address changed.')
+      await page.getByRole('link', { name: /Remove .*1 Mill Lane/ }).click()
+      await page.getByRole('button', { name: 'Remove address' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText('Address removed.')
+      await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
+    })
+
+    longTest('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
+      const { page } = await at.visit({ ...how, as: 'niamh' })
+      await page.goto(`/ie${BOOK}/new`)
+      await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
+      await fillAddress(page, '1 Mill Lane')
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await see(page.getByRole('alert')).toBeFocused()
+      await see(page.getByRole('alert')).toContainText('Enter an Eircode, such as D02 AF30')
+      await page.getByRole('link', { name: 'Enter an Eircode, such as D02 AF30' }).click()
+      await see(page.getByLabel('Postcode or Eircode')).toBeFocused()
+      await see(page.getByLabel('Title')).toHaveValue('Ms')
+      await see(page.getByLabel('Address line 1')).toHaveValue('1 Mill Lane')
+      await seeNothingWrong(page, how)
+    })
+
+    scripted('a newcomer creates an account; a forgotten password is replaced', async () => {
+      const { page } = await at.visit(how)
+      await page.goto('/sign-in')
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await page.getByLabel('First name').fill('Zoë')
+      await page.getByLabel('Last name').fill("O'Neil")
+      await page.getByLabel('Email').fill('zoe@example.com')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+      await page.goto(await mailedLink())
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Finish and sign in' }).click()
+      await see(page.getByRole('alert')).toBeFocused()
+      await seeNothingWrong(page, how)
+      await page.getByLabel('Password', { exact: true }).fill('a brand new pass phrase')
+      await page.getByRole('button', { name: 'Finish and sign in' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText("Your account is ready and you're signed in.")
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+
+      await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+      await page.getByLabel('Email').fill('zoe@example.com')
+      at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+      await page.goto(await mailedLink())
+      await page.getByLabel('New password').fill('quite another pass phrase')
+      await page.getByRole('button', { name: 'Set new password' }).click()
+      await see(page).toHaveURL(`${at.shop.address}/sign-in?done=password-set`)
+      await page.getByLabel('Email').fill('zoe@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('quite another pass phrase')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.goto(ACCOUNT)
+      await see(page.getByText("Zoë O'Neil")).toBeVisible()
+    })
+  })
+
+  longTest('axe finds nothing on a long address in the book, nor on the question whether to remove it', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(`${BOOK}/new`)
+    await fillAddress(page, `${'Long'.repeat(14)}`)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
+    await seeNothingWrongAtAnyWidth(page)
+    await page.getByRole('link', { name: /Remove/ }).click()
+    await see(page.getByRole('button', { name: 'Remove address' })).toBeVisible()
+    await seeNothingWrongAtAnyWidth(page)
   })
 })
 
-test('axe finds nothing on a long address in the book, nor on the question whether to remove it', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  await page.goto(`${BOOK}/new`)
-  await fillAddress(page, `${'Long'.repeat(14)}`)
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-  await seeNothingWrongAtAnyWidth(page)
-  await page.getByRole('link', { name: /Remove/ }).click()
-  await see(page.getByRole('button', { name: 'Remove address' })).toBeVisible()
-  await seeNothingWrongAtAnyWidth(page)
+describe('sign-in', () => {
+  const ORDERS = '/orders-and-returns/online-orders'
+
+  describe.each(WAYS)('S01 $way', (how) => {
+    // Without a script the walk through every route shows it.
+    const scripted = scriptedTest(how)
+    test('ACC-01 ACC-06 a shopper who is not signed in signs in and is back at the address asked for', async () => {
+      const { page } = await at.visit(how)
+      await page.goto(`${ORDERS}?viewType=all-orders`)
+      await see(page).toHaveTitle('Sign in | Fern & Field')
+      await signInByForm(page, 'amelia')
+      await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=all-orders`)
+      await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
+      await see(page.getByRole('article')).toHaveCount(10)
+    })
+
+    scripted('wrong fields: the summary takes focus, its link leads to the field, what was typed stays', async () => {
+      const { page } = await at.visit(how)
+      await page.goto('/sign-in')
+      await page.getByLabel('Email').fill('amelia@example.com')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const summary = page.getByRole('alert')
+      await see(summary).toContainText('There is a problem')
+      await see(summary).toBeFocused()
+      await see(page.getByLabel('Email')).toHaveValue('amelia@example.com')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await see(page.getByLabel('Password', { exact: true })).toBeFocused()
+      await seeNothingWrong(page, how)
+    })
+
+    scripted('signing out ends it, also after Back', async () => {
+      const { page } = await at.visit({ ...how, as: 'amelia' })
+      await page.goto(ORDERS)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText("You're now signed out.")
+      await page.goto(ORDERS)
+      await see(page).toHaveTitle('Sign in | Fern & Field')
+    })
+  })
+
+  describe('by keyboard', () => {
+    test('the skip link comes first and leads into the page; a whole sign-in needs no mouse', async () => {
+      const { page } = await at.visit()
+      await page.goto('/sign-in')
+      await page.keyboard.press('Tab')
+      await see(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+      await see(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await see(page.getByLabel('Email')).toBeFocused()
+      await page.keyboard.type('amelia@example.com')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('harvest-moon-42')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await see(page.getByLabel('Keep me signed in')).toBeChecked()
+      await page.keyboard.press('Enter')
+      await see(page).toHaveURL(at.shop.address + ORDERS)
+    })
+  })
 })

@@ -7,12 +7,11 @@ import { LONG_RUNS } from './browser.ts'
  * Most of what axe takes goes into contrast. That follows from a text's colour and size and from what lies behind it,
  * so of texts that are alike in these it can look at one.
  */
-export type Colours = 'of every text' | 'not seen before'
+type Colours = 'of every text' | 'not seen before'
 const COLOURS: Colours = LONG_RUNS ? 'of every text' : 'not seen before'
 
 /** What has been looked at, by any test of this worker, and was right. */
 const seen = new Set<string>()
-const seenDifferences = new Set<string>()
 /** Parts of pages: an element by its name, class, role and attributes, in a parent known by the same. */
 const seenParts = new Set<string>()
 
@@ -34,37 +33,8 @@ const OF_THE_WHOLE_PAGE = [
   'target-size',
 ]
 
-/**
- * The rules but contrast ask what a page is made of. At another width that is the same but for what is shown there
- * alone, so they look again where such a difference is new.
- */
-export async function axeViolationsAtAnotherWidth(page: Page, shownBefore: ReadonlySet<string>): Promise<string[]> {
-  const shown = await shownParts(page)
-  const differences = [...shownBefore.symmetricDifference(shown)].map((part) => `${part} ${shown.has(part)}`)
-  const isKnown = differences.every((difference) => seenDifferences.has(difference))
-  const violations = await axeViolations(page, 'not seen before', isKnown ? 'contrast' : 'everything')
-  if (violations.length === 0) for (const difference of differences) seenDifferences.add(difference)
-  return violations
-}
-
-/** The kinds of elements that are shown, by their names and classes. */
-export async function shownParts(page: Page): Promise<Set<string>> {
-  const parts = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element) =>
-      element.checkVisibility({ visibilityProperty: true })
-        ? [`${element.localName} ${element.getAttribute('class')} ${element.getAttribute('role')}`]
-        : [],
-    ),
-  )
-  return new Set(parts)
-}
-
 /** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
-export async function axeViolations(
-  page: Page,
-  colours = COLOURS,
-  rules: 'everything' | 'contrast' = 'everything',
-): Promise<string[]> {
+export async function axeViolations(page: Page, colours = COLOURS): Promise<string[]> {
   await bringAxe(page)
   const ofEveryText = colours === 'of every text'
   const found = await page.evaluateHandle(collect, ofEveryText)
@@ -75,13 +45,12 @@ export async function axeViolations(
   }))
   const newTexts = texts.filter((each) => !seen.has(each))
   const newParts = parts.filter((each) => !seenParts.has(each))
-  const contrastAlone = rules === 'contrast'
   const violations = await page.evaluate(look, {
-    ...{ found, newTexts, newParts, ofEveryText, contrastAlone },
+    ...{ found, newTexts, newParts, ofEveryText },
     ofTheWholePage: OF_THE_WHOLE_PAGE,
   })
   await found.dispose()
-  if (violations.length === 0 && !contrastAlone) for (const part of newParts) seenParts.add(part)
+  if (violations.length === 0) for (const part of newParts) seenParts.add(part)
   if (!violations.some((violation) => violation.startsWith('color-contrast'))) {
     for (const each of newTexts) seen.add(each)
   }
@@ -151,14 +120,12 @@ async function look({
   newTexts,
   newParts,
   ofEveryText,
-  contrastAlone,
   ofTheWholePage,
 }: {
   found: Kinds
   newTexts: string[]
   newParts: string[]
   ofEveryText: boolean
-  contrastAlone: boolean
   ofTheWholePage: string[]
 }): Promise<string[]> {
   const MANY = 20
@@ -170,7 +137,6 @@ async function look({
   const rules = { 'color-contrast': { enabled: ofEveryText }, 'target-size': { enabled: true } }
   async function lookAtParts() {
     if (ofEveryText || newParts.length > MANY) return [await inPage.run(document, { resultTypes, rules })]
-    if (contrastAlone) return []
     return [
       await inPage.run(document, { resultTypes, runOnly: ofTheWholePage }),
       ...(newParts.length > 0 ? [await inPage.run(elementsOf(newParts, parts), { resultTypes, rules })] : []),

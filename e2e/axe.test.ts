@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, axeViolationsAtAnotherWidth, shownParts } from './axe-violations.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { axeViolations } from './axe-violations.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
@@ -69,39 +68,4 @@ test('on a page that is made as those before axe looks at what is new, until tha
   }
   await page.locator('.odd').evaluate((odd) => odd.setAttribute('aria-checked', 'true'))
   expect(await axeViolations(page, 'not seen before')).toEqual([])
-})
-
-test('at another width axe looks again where something else is shown there, until that is right', async () => {
-  const { page } = await at.visit({ viewport: DESKTOP })
-  await page.goto('/sign-in')
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('@media (min-width: 600px) { .narrow-alone { display: none } }')
-    document.adoptedStyleSheets = [sheet]
-    const button = document.createElement('button')
-    button.className = 'narrow-alone'
-    document.querySelector('main')?.append(button)
-  })
-  const onDesktop = await shownParts(page)
-  expect(await axeViolations(page)).toEqual([])
-  await page.setViewportSize(PHONE)
-  for (const _time of [1, 2]) {
-    expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual(['button-name: .narrow-alone'])
-  }
-  await page.locator('.narrow-alone').evaluate((button) => button.append('Sign in later'))
-  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([])
-})
-
-test('what is painted otherwise at another width is looked at there, though nothing else is shown', async () => {
-  const { page } = await at.visit({ viewport: DESKTOP })
-  await page.goto('/sign-in')
-  const onDesktop = await shownParts(page)
-  await page.setViewportSize(PHONE)
-  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([])
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('@media (max-width: 600px) { h1 { color: #bbb } }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  expect(await axeViolationsAtAnotherWidth(page, onDesktop)).toEqual([expect.stringMatching(/^color-contrast: /)])
 })

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeKept, toStepTwo } from './return-method.ts'
-import { shopForAllTests } from './shop-for-tests.ts'
+import { longTest, shopForAllTests } from './shop-for-tests.ts'
 
 /** What is ticked, chosen and typed while the script of a page is still on its way: a slow phone shows the page first. */
 const at = shopForAllTests()
@@ -48,7 +48,7 @@ async function seeCaret(field: Locator, place: number): Promise<void> {
   ])
 }
 
-test('a gift that was ticked early is counted, and has its receipt', async () => {
+longTest('a gift that was ticked early is counted, and has its receipt', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, GIFTS)
@@ -127,7 +127,7 @@ test('what was chosen early in step 2 of a return is kept, and what was typed st
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
 })
 
-test('what was unticked early is not withdrawn from', async () => {
+longTest('what was unticked early is not withdrawn from', async () => {
   const { page } = await at.visit({ as: 'niamh' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/ie/orders-and-returns/online-orders/order-details/withdraw?storeId=10451&orderId=400000029')
@@ -160,7 +160,7 @@ test('a store, a day and a time that were chosen early go on, and what was typed
   await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
 })
 
-test('what was typed and chosen early backstage stays', async () => {
+longTest('what was typed and chosen early backstage stays', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThrough = await holdScripts(page)
   await showEarly(page, '/backstage')

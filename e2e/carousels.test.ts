@@ -1,7 +1,9 @@
-import { type Page, expect as see } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { type BrowserContext, type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { giveGift } from '../test/harness/give-gift.ts'
+import { TOLD_FIELDS } from './analytics-canary.ts'
 import { axeViolations } from './axe-violations.ts'
-import { DESKTOP, LONG_RUNS, PHONE } from './browser.ts'
+import { DESKTOP, LONG_RUNS, PHONE, signInByForm } from './browser.ts'
 import {
   answered,
   callsOf,
@@ -15,350 +17,511 @@ import {
   told,
   watchShifts,
 } from './recommended.ts'
-import { shopForAllTests } from './shop-for-tests.ts'
+import { address } from './return-items.ts'
+import { action, answer, pick, seeCreated, toStepTwo } from './return-method.ts'
+import { longTest, seeNothingWrongAtAnyWidth, shopForAllTests, shopForEachTest } from './shop-for-tests.ts'
 
-const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '2000' } }, recommendSome)
+describe('carousels', () => {
+  const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '2000' } }, recommendSome)
 
-const LIKE = 'You May Also Like'
-const VISUAL = 'Visually Similar'
-const VIEWED = 'Recently viewed'
+  const LIKE = 'You May Also Like'
+  const VISUAL = 'Visually Similar'
+  const VIEWED = 'Recently viewed'
 
-/** Step 3 of a new return, at the carousels. */
-async function atIdeas(page: Page, count = 1): Promise<void> {
-  await page.goto(await newReturn(at.shop, count))
-  await comeNear(page)
-  await see(carousel(page, VISUAL)).toBeAttached()
-  await carousel(page, LIKE).scrollIntoViewIfNeeded()
-}
+  /** Step 3 of a new return, at the carousels. */
+  async function atIdeas(page: Page, count = 1): Promise<void> {
+    await page.goto(await newReturn(at.shop, count))
+    await comeNear(page)
+    await see(carousel(page, VISUAL)).toBeAttached()
+    await carousel(page, LIKE).scrollIntoViewIfNeeded()
+  }
 
-const track = (page: Page, heading: string) => carousel(page, heading).getByRole('list')
+  const track = (page: Page, heading: string) => carousel(page, heading).getByRole('list')
 
-test('REC-01 REC-02 S38 step 3 shows both carousels at its foot', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  const calls = callsOf(page)
-  await atIdeas(page)
-  await see(carousel(page, LIKE)).toBeVisible()
-  expect(calls).toHaveLength(1)
-  expect(await axeViolations(page)).toEqual([])
-  expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
-})
-
-test('REC-03 S38 who has refused sees what goes with something, and nothing is told of it', async () => {
-  const { page } = await at.visit({ as: 'sam', alone: true })
-  await page.goto(DRESS)
-  expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
-  const calls = callsOf(page)
-  await comeNear(page)
-  await see(carousel(page, 'Wear it with')).toBeAttached()
-  await scrollToEnd(page)
-  expect(calls.filter((query) => /recently-viewed/.test(query))).toEqual([])
-  expect(await told(page)).toEqual([])
-})
-
-test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is', async () => {
-  const { page } = await at.visit({ alone: true })
-  const calls = callsOf(page)
-  await page.goto(DRESS, { waitUntil: 'networkidle' })
-  await scrollToEnd(page)
-  await page.evaluate('scrollTo(0, 0)')
-  await framesDrawn(page)
-  expect(calls).toEqual([])
-  await page.getByRole('button', { name: 'Yes, personalise' }).click()
-  await page.evaluate('scrollTo(0, 0)')
-  await see.poll(() => calls.length).toBeGreaterThan(0)
-  await see(carousel(page, 'Wear it with')).toBeAttached()
-  // What they were looking at when they agreed counts as viewed.
-  const viewed = async () =>
-    await (await page.request.get('/api/orders-and-returns/recommendations?context=recently-viewed')).text()
-  await see.poll(viewed).toContain('"id":"P1001"')
-})
-
-test('REC-02 S38 nothing is asked about what is off sale', async () => {
-  const { sql } = at.shop.database
-  await sql`update catalogue.products set on_sale = false where product_id = 'P1001'`
-  try {
+  test('REC-01 REC-02 S38 step 3 shows both carousels at its foot', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     const calls = callsOf(page)
-    await page.goto(await newReturn(at.shop), { waitUntil: 'networkidle' })
-    await see(page.locator('.carousel-place')).toHaveCount(0)
+    await atIdeas(page)
+    await see(carousel(page, LIKE)).toBeVisible()
+    expect(calls).toHaveLength(1)
+    expect(await axeViolations(page)).toEqual([])
+    expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
+  })
+
+  test('REC-03 S38 who has refused sees what goes with something, and nothing is told of it', async () => {
+    const { page } = await at.visit({ as: 'sam', alone: true })
+    await page.goto(DRESS)
+    expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
+    const calls = callsOf(page)
+    await comeNear(page)
+    await see(carousel(page, 'Wear it with')).toBeAttached()
+    await scrollToEnd(page)
+    expect(calls.filter((query) => /recently-viewed/.test(query))).toEqual([])
+    expect(await told(page)).toEqual([])
+  })
+
+  test('REC-02 S38 while nobody has said, nothing is asked; once they have, it is', async () => {
+    const { page } = await at.visit({ alone: true })
+    const calls = callsOf(page)
     await page.goto(DRESS, { waitUntil: 'networkidle' })
     await scrollToEnd(page)
-    expect(calls.filter((query) => /productId/.test(query))).toEqual([])
-  } finally {
-    await sql`update catalogue.products set on_sale = true where product_id = 'P1001'`
-  }
-})
-
-test('REC-07 D-174 S38 seen and scroll are told once for a variant, and again for the next', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  await atIdeas(page, 2)
-  const ideas = page.getByLabel('Show ideas for')
-  const move = async (left: number) =>
-    await track(page, LIKE).evaluate((element, to) => element.scrollTo({ left: to, behavior: 'instant' }), left)
-  const of = async (name: string) => (await told(page)).filter((each) => each.startsWith(`carousel_${name} similar`))
-  await carousel(page, LIKE).scrollIntoViewIfNeeded()
-  await see.poll(() => of('seen')).toHaveLength(1)
-  await move(200)
-  await move(400)
-  await see.poll(() => of('scroll')).toHaveLength(1)
-  await ideas.focus()
-  await ideas.selectOption({ index: 1 })
-  await see.poll(() => of('seen')).toHaveLength(2)
-  expect(new Set(await of('seen')).size).toBe(2)
-  await ideas.selectOption({ index: 0 })
-  await see.poll(() => of('seen')).toHaveLength(3)
-  await move(200)
-  await see.poll(() => of('scroll')).toHaveLength(2)
-  await see(ideas).toBeFocused()
-})
-
-test('REC-08 a swipe is told each time, a click with product and place', async () => {
-  const { page, context } = await at.visit({ as: 'amelia', viewport: PHONE })
-  await atIdeas(page)
-  await carousel(page, VISUAL).scrollIntoViewIfNeeded()
-  const box = await track(page, VISUAL).boundingBox()
-  const { x, y } = { x: (box?.x ?? 0) + 250, y: (box?.y ?? 0) + 60 }
-  const cdp = await context.newCDPSession(page)
-  for (const count of [1, 2]) {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    for (const by of [30, 60, 90])
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - by, y }] })
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await see.poll(async () => (await told(page)).filter((each) => /swipe visual/.test(each)).length).toBe(count)
-  }
-  const link = track(page, VISUAL).getByRole('link').nth(2)
-  expect(await link.getAttribute('href')).toMatch(/\/p\/\w+(\?.*)?#from=visual-3$/)
-  await link.evaluate((element) => {
-    element.addEventListener('click', (event) => event.preventDefault())
-    ;(element as HTMLElement).click()
+    await page.evaluate('scrollTo(0, 0)')
+    await framesDrawn(page)
+    expect(calls).toEqual([])
+    await page.getByRole('button', { name: 'Yes, personalise' }).click()
+    await page.evaluate('scrollTo(0, 0)')
+    await see.poll(() => calls.length).toBeGreaterThan(0)
+    await see(carousel(page, 'Wear it with')).toBeAttached()
+    // What they were looking at when they agreed counts as viewed.
+    const viewed = async () =>
+      await (await page.request.get('/api/orders-and-returns/recommendations?context=recently-viewed')).text()
+    await see.poll(viewed).toContain('"id":"P1001"')
   })
-  const last = await page.evaluate('window.dataLayer.at(-1)')
-  expect(last).toMatchObject({
-    event: 'carousel_click',
-    carouselId: 'visual',
-    position: 3,
-    productId: expect.any(String),
-  })
-})
 
-test('by keyboard: the buttons move it by a page and keep the focus, the row by its arrows, and links are in order', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  await atIdeas(page)
-  const [back, on] = ['Previous products', 'Next products'].map((name) =>
-    carousel(page, VISUAL).getByRole('button', { name }),
-  ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>]
-  await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
-  await on.press('Enter')
-  await see(carousel(page, VISUAL).getByText('2 of 2')).toBeVisible()
-  await see(on).toBeFocused()
-  await see(on).toHaveAttribute('aria-disabled', 'true')
-  await back.press('Enter')
-  await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
-  await on.focus()
-  await page.keyboard.press('Tab')
-  await see(track(page, VISUAL)).toBeFocused()
-  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight')
-  await see.poll(() => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  await page.keyboard.press('Tab')
-  await see(track(page, VISUAL).getByRole('link').first()).toBeFocused()
-})
-
-test.each([
-  [390, 2.5, 8],
-  [700, 3.75, 16],
-  [1000, 4.5, 16],
-  [1300, 6, 16],
-])('REC-18 REC-19 D-105 at %i px a return shows %f slides, %i px apart', async (width, perPage, gap) => {
-  const { page } = await at.visit({ as: 'amelia', viewport: { width, height: 900 } })
-  await atIdeas(page)
-  expect(await measured(page, LIKE)).toEqual({ perPage, gap, isSquare: true })
-})
-
-test.each([
-  [390, 3.5, 8],
-  [700, 3.75, 16],
-  [1300, 5.5, 16],
-])('REC-18 D-105 at %i px the shop shows %f slides', async (width, perPage, gap) => {
-  const { page } = await at.visit({ as: 'amelia', viewport: { width, height: 900 } })
-  await page.goto(DRESS)
-  await see(carousel(page, 'Wear it with')).toBeAttached()
-  expect(await measured(page, 'Wear it with')).toEqual({ perPage, gap, isSquare: true })
-})
-
-/** How many slides fill the row, counting the gaps between those that are seen. */
-async function measured(page: Page, heading: string) {
-  return await carousel(page, heading).evaluate((section) => {
-    const [first, second] = section.querySelectorAll<HTMLElement>('li')
-    const [one, two] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
-    const picture = first?.querySelector('.pic')?.getBoundingClientRect()
-    if (!one || !two || !picture) return null
-    const gap = Math.round(two.left - one.right)
-    const width = section.getBoundingClientRect().width
-    const gaps = Math.ceil((width + gap) / (one.width + gap) - 0.01) - 1
-    const perPage = (width - gaps * gap) / one.width
-    return {
-      perPage: Math.round(perPage * 100) / 100,
-      gap,
-      isSquare: Math.abs(picture.width - picture.height) < 1,
+  longTest('REC-02 S38 nothing is asked about what is off sale', async () => {
+    const { sql } = at.shop.database
+    await sql`update catalogue.products set on_sale = false where product_id = 'P1001'`
+    try {
+      const { page } = await at.visit({ as: 'amelia' })
+      const calls = callsOf(page)
+      await page.goto(await newReturn(at.shop), { waitUntil: 'networkidle' })
+      await see(page.locator('.carousel-place')).toHaveCount(0)
+      await page.goto(DRESS, { waitUntil: 'networkidle' })
+      await scrollToEnd(page)
+      expect(calls.filter((query) => /productId/.test(query))).toEqual([])
+    } finally {
+      await sql`update catalogue.products set on_sale = true where product_id = 'P1001'`
     }
   })
-}
 
-test('a long word breaks, and pushes nothing aside', async () => {
-  const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
-  await page.goto(DRESS)
-  await comeNear(page)
-  const link = carousel(page, 'Wear it with').getByRole('link').first()
-  await link.evaluate((element) => {
-    element.textContent = 'Antihaftbeschichtungspfannenset '.repeat(9)
-  })
-  expect(await measured(page, 'Wear it with')).toEqual({ perPage: 3.5, gap: 8, isSquare: true })
-  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
-  expect(width).toBeLessThan(100)
-  expect(height).toBeLessThan(90)
-})
-
-test('REC-12 the basket shows what goes with what was added last', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  await page.goto(`${DRESS}?size=M`)
-  await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
-  await see(page).toHaveURL(/basket/)
-  await see(carousel(page, 'Goes well with these')).toBeVisible()
-  await see(carousel(page, VIEWED)).toBeAttached()
-})
-
-test.each(['no-products', 'server-error', 'answers-too-late'] as const)(
-  'REC-16 S39 recently viewed: %s. No carousel, the page is whole, and one line is logged',
-  async (fault) => {
+  test('REC-07 D-174 S38 seen and scroll are told once for a variant, and again for the next', async () => {
     const { page } = await at.visit({ as: 'amelia' })
-    await at.shop.outside.faults.resolver?.set(fault)
-    at.shop.logged.length = 0
-    const answered = page.waitForResponse(/context=recently-viewed/)
-    await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
-    await scrollToEnd(page)
-    expect((await answered).status()).toBe(200)
-    await see(page.locator('.carousel-place')).not.toHaveAttribute('aria-busy')
-    await see(page.locator('.carousel')).toHaveCount(0)
-    const line = at.shop.logged.filter((each) => each.includes('Failed to fetch recently viewed recommendations'))
-    expect(line).toHaveLength(1)
-    await at.shop.outside.faults.resolver?.set('none')
-  },
-)
+    await atIdeas(page, 2)
+    const ideas = page.getByLabel('Show ideas for')
+    const move = async (left: number) =>
+      await track(page, LIKE).evaluate((element, to) => element.scrollTo({ left: to, behavior: 'instant' }), left)
+    const of = async (name: string) => (await told(page)).filter((each) => each.startsWith(`carousel_${name} similar`))
+    await carousel(page, LIKE).scrollIntoViewIfNeeded()
+    await see.poll(() => of('seen')).toHaveLength(1)
+    await move(200)
+    await move(400)
+    await see.poll(() => of('scroll')).toHaveLength(1)
+    await ideas.focus()
+    await ideas.selectOption({ index: 1 })
+    await see.poll(() => of('seen')).toHaveLength(2)
+    expect(new Set(await of('seen')).size).toBe(2)
+    await ideas.selectOption({ index: 0 })
+    await see.poll(() => of('seen')).toHaveLength(3)
+    await move(200)
+    await see.poll(() => of('scroll')).toHaveLength(2)
+    await see(ideas).toBeFocused()
+  })
 
-test('nothing that is seen moves, whenever a carousel comes', async () => {
-  const stepThree = await newReturn(at.shop, 2)
-  const all = [DRESS, '/', '/basket', stepThree]
-  for (const viewport of [PHONE, DESKTOP]) {
-    const addresses = LONG_RUNS ? all : viewport === PHONE ? [DRESS, '/basket', stepThree] : [stepThree]
-    const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
-    // Fonts move what is written in them when they come, so they are there from the start.
-    await page.goto(stepThree, { waitUntil: 'networkidle' })
-    const shifted = await watchShifts(page)
-    for (const address of addresses) {
-      await page.goto(address)
-      for (let step = 0; step < 15; step += 1) {
-        await page.mouse.wheel(0, 400)
-        await framesDrawn(page, 1)
-      }
-      await answered(page)
-      expect(await shifted(), `${address} at ${viewport.width} px`).toBe(0)
+  test('REC-08 a swipe is told each time, a click with product and place', async () => {
+    const { page, context } = await at.visit({ as: 'amelia', viewport: PHONE })
+    await atIdeas(page)
+    await carousel(page, VISUAL).scrollIntoViewIfNeeded()
+    const box = await track(page, VISUAL).boundingBox()
+    const { x, y } = { x: (box?.x ?? 0) + 250, y: (box?.y ?? 0) + 60 }
+    const cdp = await context.newCDPSession(page)
+    for (const count of [1, 2]) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      for (const by of [30, 60, 90])
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - by, y }] })
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await see.poll(async () => (await told(page)).filter((each) => /swipe visual/.test(each)).length).toBe(count)
     }
-    // And for whoever has gone to the end before anything came.
-    await page.addInitScript(`{
+    const link = track(page, VISUAL).getByRole('link').nth(2)
+    expect(await link.getAttribute('href')).toMatch(/\/p\/\w+(\?.*)?#from=visual-3$/)
+    await link.evaluate((element) => {
+      element.addEventListener('click', (event) => event.preventDefault())
+      ;(element as HTMLElement).click()
+    })
+    const last = await page.evaluate('window.dataLayer.at(-1)')
+    expect(last).toMatchObject({
+      event: 'carousel_click',
+      carouselId: 'visual',
+      position: 3,
+      productId: expect.any(String),
+    })
+  })
+
+  test('by keyboard: the buttons move it by a page and keep the focus, the row by its arrows, and links are in order', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await atIdeas(page)
+    const [back, on] = ['Previous products', 'Next products'].map((name) =>
+      carousel(page, VISUAL).getByRole('button', { name }),
+    ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>]
+    await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
+    await on.press('Enter')
+    await see(carousel(page, VISUAL).getByText('2 of 2')).toBeVisible()
+    await see(on).toBeFocused()
+    await see(on).toHaveAttribute('aria-disabled', 'true')
+    await back.press('Enter')
+    await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
+    await on.focus()
+    await page.keyboard.press('Tab')
+    await see(track(page, VISUAL)).toBeFocused()
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight')
+    await see.poll(() => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await page.keyboard.press('Tab')
+    await see(track(page, VISUAL).getByRole('link').first()).toBeFocused()
+  })
+
+  test('REC-18 REC-19 D-105 how many slides a return and the shop show, and how far apart, follows the width', async () => {
+    const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 900 } })
+    const seeAt = async (heading: string, width: number, perPage: number, gap: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      await see
+        .poll(() => measured(page, heading), `${heading} at ${width} px`)
+        .toEqual({ perPage, gap, isSquare: true })
+    }
+    await atIdeas(page)
+    await seeAt(LIKE, 390, 2.5, 8)
+    await seeAt(LIKE, 700, 3.75, 16)
+    await seeAt(LIKE, 1000, 4.5, 16)
+    await seeAt(LIKE, 1300, 6, 16)
+    await page.goto(DRESS)
+    await comeNear(page)
+    await see(carousel(page, 'Wear it with')).toBeAttached()
+    await seeAt('Wear it with', 1300, 5.5, 16)
+    await seeAt('Wear it with', 700, 3.75, 16)
+    await seeAt('Wear it with', 390, 3.5, 8)
+  })
+
+  /** How many slides fill the row, counting the gaps between those that are seen. */
+  async function measured(page: Page, heading: string) {
+    return await carousel(page, heading).evaluate((section) => {
+      const [first, second] = section.querySelectorAll<HTMLElement>('li')
+      const [one, two] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
+      const picture = first?.querySelector('.pic')?.getBoundingClientRect()
+      if (!one || !two || !picture) return null
+      const gap = Math.round(two.left - one.right)
+      const width = section.getBoundingClientRect().width
+      const gaps = Math.ceil((width + gap) / (one.width + gap) - 0.01) - 1
+      const perPage = (width - gaps * gap) / one.width
+      return {
+        perPage: Math.round(perPage * 100) / 100,
+        gap,
+        isSquare: Math.abs(picture.width - picture.height) < 1,
+      }
+    })
+  }
+
+  test('a long word breaks, and pushes nothing aside', async () => {
+    const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
+    await page.goto(DRESS)
+    await comeNear(page)
+    const link = carousel(page, 'Wear it with').getByRole('link').first()
+    await link.evaluate((element) => {
+      element.textContent = 'Antihaftbeschichtungspfannenset '.repeat(9)
+    })
+    expect(await measured(page, 'Wear it with')).toEqual({ perPage: 3.5, gap: 8, isSquare: true })
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+    expect(width).toBeLessThan(100)
+    expect(height).toBeLessThan(90)
+  })
+
+  test('REC-12 the basket shows what goes with what was added last', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(`${DRESS}?size=M`)
+    await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
+    await see(page).toHaveURL(/basket/)
+    await see(carousel(page, 'Goes well with these')).toBeVisible()
+    await see(carousel(page, VIEWED)).toBeAttached()
+  })
+
+  test.each(LONG_RUNS ? (['no-products', 'server-error', 'answers-too-late'] as const) : (['server-error'] as const))(
+    'REC-16 S39 recently viewed: %s. No carousel, the page is whole, and one line is logged',
+    async (fault) => {
+      const { page } = await at.visit({ as: 'amelia' })
+      await at.shop.outside.faults.resolver?.set(fault)
+      at.shop.logged.length = 0
+      const answered = page.waitForResponse(/context=recently-viewed/)
+      await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
+      await scrollToEnd(page)
+      expect((await answered).status()).toBe(200)
+      await see(page.locator('.carousel-place')).not.toHaveAttribute('aria-busy')
+      await see(page.locator('.carousel')).toHaveCount(0)
+      const line = at.shop.logged.filter((each) => each.includes('Failed to fetch recently viewed recommendations'))
+      expect(line).toHaveLength(1)
+      await at.shop.outside.faults.resolver?.set('none')
+    },
+  )
+
+  test('nothing that is seen moves, whenever a carousel comes', async () => {
+    const stepThree = await newReturn(at.shop, 2)
+    const all = [DRESS, '/', '/basket', stepThree]
+    for (const viewport of [PHONE, DESKTOP]) {
+      const addresses = LONG_RUNS ? all : viewport === PHONE ? [DRESS] : [stepThree]
+      const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
+      // Fonts move what is written in them when they come, so they are there from the start.
+      await page.goto(stepThree, { waitUntil: 'networkidle' })
+      const shifted = await watchShifts(page)
+      for (const address of addresses) {
+        await page.goto(address)
+        for (let step = 0; step < 15; step += 1) {
+          await page.mouse.wheel(0, 400)
+          await framesDrawn(page, 1)
+        }
+        await answered(page)
+        expect(await shifted(), `${address} at ${viewport.width} px`).toBe(0)
+      }
+      // And for whoever has gone to the end before anything came.
+      await page.addInitScript(`{
       const { fetch } = globalThis
       const allowed = new Promise((allow) => { globalThis.allowCalls = allow })
       globalThis.fetch = (...asked) => allowed.then(() => fetch(...asked))
     }`)
-    for (const address of addresses) {
-      await page.goto(address)
-      await comeNear(page)
-      await see(page.locator('.carousel-place[aria-busy]').first()).toBeAttached()
-      await scrollToEnd(page)
-      await page.evaluate('allowCalls()')
-      await answered(page)
-      await see(page.locator('.carousel').first()).toBeAttached()
-      expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
+      for (const address of addresses) {
+        await page.goto(address)
+        await comeNear(page)
+        await see(page.locator('.carousel-place[aria-busy]').first()).toBeAttached()
+        await scrollToEnd(page)
+        await page.evaluate('allowCalls()')
+        await answered(page)
+        await see(page.locator('.carousel').first()).toBeAttached()
+        expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
+      }
     }
-  }
-})
-
-test('REC-13 a tall screen, on which the whole page is seen at once, has the carousels too', async () => {
-  const { page } = await at.visit({
-    as: 'amelia',
-    viewport: { width: 1200, height: 2200 },
-    alone: true,
-    pictures: true,
   })
-  await page.goto(DRESS, { waitUntil: 'networkidle' })
-  const shifted = await watchShifts(page)
-  for (const [address, heading] of [
-    ['/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001', VIEWED],
-    [DRESS, 'Wear it with'],
-  ] as const) {
-    await page.goto(address)
-    await see(carousel(page, heading)).toBeInViewport()
-    expect(await shifted(), address).toBe(0)
-  }
-})
 
-test('who comes back to a page finds the carousel that they left, with what they had chosen', async () => {
-  const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
-  await page.goto(DRESS)
-  await comeNear(page)
-  await carousel(page, 'Wear it with').scrollIntoViewIfNeeded()
-  await leaveAndReturn(page, 'Wear it with')
-  await atIdeas(page, 2)
-  await page.getByLabel('Show ideas for').selectOption({ index: 1 })
-  await see(page.getByRole('status').filter({ hasText: 'Showing ideas for' })).toBeAttached()
-  await leaveAndReturn(page, VISUAL)
-  await see(page.getByLabel('Show ideas for')).toHaveValue('1')
-})
+  test('REC-13 a tall screen, on which the whole page is seen at once, has the carousels too', async () => {
+    const { page } = await at.visit({
+      as: 'amelia',
+      viewport: { width: 1200, height: 2200 },
+      alone: true,
+      pictures: true,
+    })
+    await page.goto(DRESS, { waitUntil: 'networkidle' })
+    const shifted = await watchShifts(page)
+    for (const [address, heading] of [
+      ['/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001', VIEWED],
+      [DRESS, 'Wear it with'],
+    ] as const) {
+      await page.goto(address)
+      await see(carousel(page, heading)).toBeInViewport()
+      expect(await shifted(), address).toBe(0)
+    }
+  })
 
-test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
-  const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 }, alone: true })
-  await page.goto(DRESS, { waitUntil: 'networkidle' })
-  const shifted = await watchShifts(page)
-  await atIdeas(page)
-  const row = carousel(page, VISUAL)
-  await row.scrollIntoViewIfNeeded()
-  await row.getByRole('button', { name: 'Next products' }).click()
-  const left = () => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)
-  const kept = () => page.evaluate('history.state?.stood?.[0]?.lefts[1]')
-  await see.poll(async () => (await kept()) === (await left()) && (await left()) > 100).toBe(true)
-  const before = { y: await page.evaluate('scrollY'), left: await left() }
-  const away = async () => {
-    await page.goto('/c/women')
+  test('who comes back to a page finds the carousel that they left, with what they had chosen', async () => {
+    const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
+    await page.goto(DRESS)
+    await comeNear(page)
+    await carousel(page, 'Wear it with').scrollIntoViewIfNeeded()
+    await leaveAndReturn(page, 'Wear it with')
+    await atIdeas(page, 2)
+    await page.getByLabel('Show ideas for').selectOption({ index: 1 })
+    await see(page.getByRole('status').filter({ hasText: 'Showing ideas for' })).toBeAttached()
+    await leaveAndReturn(page, VISUAL)
+    await see(page.getByLabel('Show ideas for')).toHaveValue('1')
+  })
+
+  test('a row that was moved is found so, after Back and after a reload, and nothing creeps', async () => {
+    const { page } = await at.visit({ as: 'amelia', viewport: { width: 390, height: 500 }, alone: true })
+    await page.goto(DRESS, { waitUntil: 'networkidle' })
+    const shifted = await watchShifts(page)
+    await atIdeas(page)
+    const row = carousel(page, VISUAL)
+    await row.scrollIntoViewIfNeeded()
+    await row.getByRole('button', { name: 'Next products' }).click()
+    const left = () => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)
+    const kept = () => page.evaluate('history.state?.stood?.[0]?.lefts[1]')
+    await see.poll(async () => (await kept()) === (await left()) && (await left()) > 100).toBe(true)
+    const before = { y: await page.evaluate('scrollY'), left: await left() }
+    const away = async () => {
+      await page.goto('/c/women')
+      await page.goBack()
+    }
+    for (const comeBack of [away, () => page.reload(), away]) {
+      await comeBack()
+      await see(row).toBeInViewport()
+      await see.poll(kept).toBe(before.left)
+      expect({ y: await page.evaluate('scrollY'), left: await left(), shifted: await shifted() }).toEqual({
+        ...before,
+        shifted: 0,
+      })
+    }
+  })
+
+  /** By its second product, and Back: the screen is where it was, and so is the row. */
+  async function leaveAndReturn(page: Page, heading: string): Promise<void> {
+    const link = carousel(page, heading).getByRole('link').nth(1)
+    await link.scrollIntoViewIfNeeded()
+    const before = { y: await page.evaluate('scrollY'), name: await link.textContent() }
+    await link.click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText(before.name ?? '')
     await page.goBack()
+    await see(link).toBeInViewport()
+    expect(await page.evaluate('scrollY')).toBe(before.y)
+    await see(link).toHaveText(before.name ?? '')
   }
-  for (const comeBack of [away, () => page.reload(), away]) {
-    await comeBack()
-    await see(row).toBeInViewport()
-    await see.poll(kept).toBe(before.left)
-    expect({ y: await page.evaluate('scrollY'), left: await left(), shifted: await shifted() }).toEqual({
-      ...before,
-      shifted: 0,
+})
+
+describe('analytics', () => {
+  const at = shopForEachTest()
+
+  const ORDER = '600000001'
+  const SHIRT = 'Striped Cotton Shirt'
+  const DRESS = '/belted-wrap-midi-dress/p/P1001'
+  type Pushed = Record<string, unknown> & { event: string }
+
+  /** Notes whatever any page of the context puts into its data layer, whoever does. */
+  async function notePushes(context: BrowserContext): Promise<void> {
+    await context.addInitScript(() => {
+      const note = (items: unknown[]) => {
+        const noted = JSON.parse(sessionStorage.getItem('pushed') ?? '[]')
+        sessionStorage.setItem('pushed', JSON.stringify([...noted, ...items]))
+      }
+      let layer: unknown[] | undefined
+      Object.defineProperty(window, 'dataLayer', {
+        configurable: true,
+        get: () => layer,
+        set(items: unknown[]) {
+          note(items)
+          layer = new Proxy(items, {
+            set(target, key, value) {
+              if (/^\d+$/.test(String(key))) note([value])
+              return Reflect.set(target, key, value)
+            },
+          })
+        },
+      })
+      window.print = () => {}
     })
   }
-})
 
-/** By its second product, and Back: the screen is where it was, and so is the row. */
-async function leaveAndReturn(page: Page, heading: string): Promise<void> {
-  const link = carousel(page, heading).getByRole('link').nth(1)
-  await link.scrollIntoViewIfNeeded()
-  const before = { y: await page.evaluate('scrollY'), name: await link.textContent() }
-  await link.click()
-  await see(page.getByRole('heading', { level: 1 })).toHaveText(before.name ?? '')
-  await page.goBack()
-  await see(link).toBeInViewport()
-  expect(await page.evaluate('scrollY')).toBe(before.y)
-  await see(link).toHaveText(before.name ?? '')
-}
+  const pushedIn = (page: Page): Promise<Pushed[]> =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]'))
 
-test('without JavaScript every page is whole without them', async () => {
-  const { page } = await at.visit({ as: 'amelia', javaScript: false })
-  for (const address of [DRESS, await newReturn(at.shop)]) {
-    await page.goto(address)
-    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await see(page.locator('.carousel')).toHaveCount(0)
+  /** From signing in to the basket, through everything that could tell of something. Gives the number of the return. */
+  async function walk(page: Page): Promise<string> {
+    await page.goto('/sign-in')
+    await signInByForm(page, 'amelia')
+    await see(page.getByRole('article').first()).toBeVisible()
+    await page.goto(`/orders-and-returns/order-details?storeId=10151&orderId=${ORDER}`)
+    await toStepTwo(page, ORDER, SHIRT)
+    await pick(page, {}, answer(page, /^By post/))
+    await action(page, 'Create return').click()
+    const says = await seeCreated(page)
+    const returnNumber = (await says('Return reference number').textContent()) ?? ''
+    await page.getByRole('button', { name: 'Print Confirmation' }).click()
+    await page.reload()
+    await seeCreated(page)
+    await page.goto(`/trackReturnList?storeId=10151&orderId=${ORDER}&returnNumber=${returnNumber}`)
+    // The label is a paper, and no page.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    await page.getByRole('link', { name: 'Download return label' }).click()
+    await page.goto(DRESS)
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
+    const gift = { customerId: 'C-amelia', orderNumber: ORDER, lines: [{ lineNo: 1, splitNo: 0, key: `${ORDER}-1` }] }
+    const { token } = await giveGift(at.shop.database.sql, gift)
+    await page.goto(`/gift/${token}`)
+    await page.getByRole('button', { name: 'Print' }).click()
+    return returnNumber
   }
+
+  /** Whatever is known of Amelia, as it is kept and without its spaces. */
+  async function whatIsPersonal(): Promise<string[]> {
+    const { sql } = at.shop.database
+    const [customer] = await sql`
+    select first_name, last_name, sign_in_email, contact_email, contact_phone from customers
+    where customer_id = 'C-amelia'`
+    const addresses = await sql`
+    select facts from addresses where customer_id = 'C-amelia'
+    union all
+    select facts->'shipTo' from order_lines where customer_id = 'C-amelia' and facts ? 'shipTo'`
+    const all = [customer, ...addresses.map(({ facts }) => ({ ...facts, title: '', country: '' }))]
+    const texts = all.flatMap((each) => Object.values(each ?? {})).filter((each) => typeof each === 'string')
+    const known = new Set(texts.filter((text) => text.length > 2).map((text) => text.toLowerCase()))
+    return [...known, ...[...known].map((text) => text.replaceAll(' ', ''))]
+  }
+
+  test('REC-09 D-106 every journey, with consent: nothing personal is told, and backstage shows it as it comes', async () => {
+    const { context, page } = await at.visit({ alone: true })
+    await notePushes(context)
+    const backstage = await context.newPage()
+    await backstage.goto('/backstage')
+    const log = backstage.getByRole('log', { name: 'Analytics events' })
+    await see(log).toHaveText(/hasn't been asked about personalisation yet/)
+    const returnNumber = await walk(page)
+
+    const pushed = await pushedIn(page)
+    const ofReturn = { orderNumber: ORDER, returnNumber, channelId: 'postal-evri', itemCount: 1 }
+    expect(pushed.filter(({ event }) => event.startsWith('return_'))).toEqual([
+      { event: 'return_selection', orderNumber: ORDER, itemCount: 1 },
+      { event: 'return_confirmation', ...ofReturn },
+      { event: 'return_print', ...ofReturn },
+      { event: 'return_print', ...ofReturn },
+    ])
+    for (const fields of pushed) expect(TOLD_FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
+    const told = JSON.stringify(pushed).toLowerCase()
+    const personal = await whatIsPersonal()
+    expect(personal).toEqual(expect.arrayContaining(['amelia', 'amelia@example.com']))
+    for (const text of personal) expect(told, text).not.toContain(text)
+
+    const rows = log.getByRole('listitem')
+    await see(rows).toHaveCount(Math.min(pushed.length, 50))
+    await see(rows.filter({ hasText: 'return_' }).first()).toHaveText(
+      /^\d\d:\d\d:\d\d return_print orderNumber: 600000001, returnNumber: 8\d{9}, channelId: postal-evri, itemCount: 1$/,
+    )
+    await seeNothingWrongAtAnyWidth(backstage)
+  })
+
+  describe.each([
+    ['unknown', null],
+    ['refused', 'refused'],
+  ])('with consent %s', (_, personalisation) => {
+    // Tests with a document show it of each event.
+    longTest('D-104 D-106 nothing at all is told on any journey', async () => {
+      const { sql } = at.shop.database
+      await sql`update customers set personalisation = ${personalisation} where customer_id = 'C-amelia'`
+      const { context, page } = await at.visit({ alone: true })
+      await notePushes(context)
+      await walk(page)
+      expect(await pushedIn(page)).toEqual([])
+    })
+  })
+
+  test('D-106 the question that is answered on a page counts on it, without a reload', async () => {
+    const { sql } = at.shop.database
+    await sql`update customers set personalisation = null where customer_id = 'C-amelia'`
+    const { context, page } = await at.visit({ alone: true, as: 'amelia' })
+    await notePushes(context)
+    await page.goto(address(ORDER))
+    await page.getByRole('button', { name: 'Yes, personalise' }).click()
+    await see(page.locator('html')).toHaveAttribute('data-consent', 'accepted')
+    await page.locator('.pick').filter({ hasText: SHIRT }).getByRole('checkbox').check()
+    await page.locator('.pick').filter({ hasText: SHIRT }).getByLabel('Primary reason').selectOption('Arrived late')
+    await page.getByRole('button', { name: 'Choose return method' }).click()
+    await see(page).toHaveURL(/item-level-returns\/method/)
+    expect(await pushedIn(page)).toEqual([{ event: 'return_selection', orderNumber: ORDER, itemCount: 1 }])
+  })
+
+  function tell(event: Record<string, string>): void {
+    const page = window as { dataLayer?: unknown[] }
+    page.dataLayer ??= []
+    page.dataLayer.push(event)
+  }
+
+  test('D-106 a page that told something personal would fail its test', async () => {
+    const { page, complaints } = await at.visit({ alone: true, as: 'amelia' })
+    await page.goto(address(ORDER))
+    for (const told of [
+      { event: 'return_print', orderNumber: '1' },
+      { event: 'return_print', orderNumber: 'for Amelia' },
+      { event: 'return_print', productId: 'a@b.example' },
+      { event: 'return_print', postcode: '' },
+    ])
+      await page.evaluate(tell, told)
+    await see.poll(() => complaints).toHaveLength(3)
+    complaints.length = 0
+    await page.evaluate('delete document.documentElement.dataset.consent')
+    await page.evaluate(tell, { event: 'return_print', orderNumber: '1' })
+    await see.poll(() => complaints).toHaveLength(1)
+    complaints.length = 0
+  })
 })

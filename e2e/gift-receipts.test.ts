@@ -1,10 +1,10 @@
 import { type Page, expect as see } from '@playwright/test'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { endGiftMail } from '../test/harness/end-gift-mail.ts'
 import { runJobs } from '../test/harness/run-jobs.ts'
-import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { longTest, scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 // Long enough for whoever has the email fail while the page waits.
 const at = shopForEachTest({ environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
@@ -52,7 +52,9 @@ async function seeFlyoutKeepFocus(page: Page): Promise<void> {
 }
 
 describe.each(WAYS)('$way', (how) => {
-  test('S10 GFT-02 GFT-05 GFT-09 two gifts are emailed on a day of the buyer', async () => {
+  // Without a script the journeys show it.
+  const scripted = scriptedTest(how)
+  scripted('S10 GFT-02 GFT-05 GFT-09 two gifts are emailed on a day of the buyer', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(detailsOf('400000018'))
     await page.getByRole('link', { name: 'Gift receipts' }).click()
@@ -97,7 +99,7 @@ describe.each(WAYS)('$way', (how) => {
     for (const box of await page.getByRole('checkbox').all()) await see(box).toBeDisabled()
   })
 
-  test('S11 GFT-10 GFT-12 GFT-13 a receipt on paper: a name is needed, and it fits on one sheet', async () => {
+  scripted('S11 GFT-10 GFT-12 GFT-13 a receipt on paper: a name is needed, and it fits on one sheet', async () => {
     const lines = Array.from({ length: 20 }, (_, place) =>
       anOrderLine({ description: `A present with a long name ${place}` }),
     )
@@ -136,7 +138,7 @@ describe.each(WAYS)('$way', (how) => {
   })
 
   // Without a script the journeys of gift failures show both.
-  scriptedTest(how)(
+  longTest(
     'S12 GFT-15 GFT-16 ERR-06 order management fails, then the email: each its own message, and the item can still be returned',
     async () => {
       await at.shop.outside.faults['order-management']?.set('server-error')

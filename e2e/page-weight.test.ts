@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, type Response, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { LONG_RUNS } from './browser.ts'
 import { comeNear, newReturn, recommendSome } from './recommended.ts'
 import { address, row, total } from './return-items.ts'
 import { toStepTwo } from './return-method.ts'
@@ -37,13 +38,20 @@ test('the order list sends at most 8 KB of JavaScript and 20 KB of CSS, gzip', a
   expect(stylesheet).toBeGreaterThan(1024)
 })
 
+test('an order sends at most 8 KB of JavaScript, gzip', async () => {
+  const { script = 0 } = await weightOf(
+    '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000014',
+  )
+  expect(script).toBeLessThanOrEqual(8 * 1024)
+})
+
 test('the page of a product sends at most 8 KB of JavaScript, gzip: all of it works without', async () => {
   const { script = 0, stylesheet = 0 } = await weightOf('/belted-wrap-midi-dress/p/P1001')
   expect(script).toBeLessThanOrEqual(8 * 1024)
   expect(stylesheet).toBeGreaterThan(1024)
 })
 
-test.each(['/', '/c/women', '/search?q=dress', '/basket'])(
+test.each(LONG_RUNS ? ['/', '/c/women', '/search?q=dress', '/basket'] : ['/'])(
   '%s sends at most 8 KB of JavaScript, gzip, while there is nothing to recommend',
   async (address) => {
     const { script = 0, stylesheet = 0 } = await weightOf(address, (page) =>

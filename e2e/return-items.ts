@@ -10,9 +10,6 @@ export const row = (page: Page, name: string) => page.locator('.pick').filter({ 
 
 export const total = (page: Page) => page.locator('.panel [data-refund-total]')
 
-/** What comes back for delivery, with its name. */
-export const delivery = (page: Page) => page.locator('[data-refund-delivery]')
-
 export const refundedTo = (page: Page) => page.locator('[data-refunded-to]')
 
 /** There is one for wide screens and one for phones. */

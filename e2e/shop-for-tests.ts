@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestProductOptions } from '../test/harness/test-product.ts'
-import { axeViolations, axeViolationsAtAnotherWidth, type Colours, shownParts } from './axe-violations.ts'
+import { axeViolations } from './axe-violations.ts'
 import {
   DESKTOP,
   type How,
@@ -109,45 +109,48 @@ const FOUR_WAYS = [
   { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
 ]
 
-/** Two ways that have between them both widths, and JavaScript or none. The long run walks all four. */
+/**
+ * Two ways that have between them both widths, and JavaScript or none: for signing in, cancelling and the three steps of
+ * a return. The long run walks all four.
+ */
 export const WAYS = LONG_RUNS ? FOUR_WAYS : FOUR_WAYS.filter((_, place) => place === 1 || place === 2)
 
-/** For what its journey tests show without a script, by the same forms: here with one alone. The long run has both. */
+/** For what its journey tests show without a script, by the same forms. The long run walks all four. */
+export const SCRIPTED_WAYS = WAYS.filter(({ javaScript }) => javaScript || LONG_RUNS)
 export const scriptedTest = ({ javaScript }: { javaScript: boolean }) => test.skipIf(!javaScript && !LONG_RUNS)
+
+/** What journey tests and tests with a document show by themselves: in the browser in the long run alone. */
+export const longTest = test.runIf(LONG_RUNS)
 
 const NARROWEST: Viewport = { width: 320, height: 640 }
 
-interface Look {
-  excused?: (violation: string) => boolean
-  colours?: Colours
-}
-
-/** Looks at a state of a page once at each width: axe finds nothing, and nothing runs off the side. */
+/** At no width anything runs off the side, and axe finds nothing at the first: the long run asks it at each. */
 export async function seeNothingWrongAtAnyWidth(
   page: Page,
-  { excused = () => false, colours }: Look = {},
+  excused: (violation: string) => boolean = () => false,
 ): Promise<void> {
   const before = page.viewportSize()
-  let atFirst: Set<string> | null = null
   // Every change of size lays the page out anew, so it begins with the one that the page has.
   const sizes = before?.width === PHONE.width ? [PHONE, NARROWEST, DESKTOP] : [DESKTOP, PHONE, NARROWEST]
+  for (const viewport of LONG_RUNS ? sizes : sizes.slice(0, 1)) {
+    await setSize(page, viewport)
+    const violations = (await axeViolations(page)).filter((violation) => !excused(violation))
+    expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
+  }
   for (const viewport of sizes) {
     await setSize(page, viewport)
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
-    // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
-    if (viewport === NARROWEST && !LONG_RUNS) continue
-    const found =
-      atFirst === null || LONG_RUNS
-        ? await axeViolations(page, colours)
-        : await axeViolationsAtAnotherWidth(page, atFirst)
-    atFirst ??= await shownParts(page)
-    const violations = found.filter((violation) => !excused(violation))
-    expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }
   if (before) await setSize(page, before)
 }
 
-/** The walk with JavaScript on a phone looks at every width (axe is JavaScript itself); the others see the same states. */
+/**
+ * The walk with JavaScript on a phone looks (axe is JavaScript itself); the others see the same states. Pages are seen at
+ * other widths on the crawl (`pages.test.ts`), and every state of them in the long run.
+ */
 export async function seeNothingWrong(page: Page, { javaScript, viewport }: How): Promise<void> {
-  if (javaScript && viewport?.width === PHONE.width) await seeNothingWrongAtAnyWidth(page)
+  if (!javaScript || viewport?.width !== PHONE.width) return
+  if (LONG_RUNS) return await seeNothingWrongAtAnyWidth(page)
+  expect(await isWiderThanScreen(page), page.url()).toBe(false)
+  expect(await axeViolations(page), page.url()).toEqual([])
 }

@@ -1,63 +1,225 @@
 import { expect as see } from '@playwright/test'
-import { expect, test } from 'vitest'
-import { DESKTOP, PHONE } from './browser.ts'
-import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { describe, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../test/builders/product.ts'
+import { aReview } from '../test/builders/review.ts'
+import { tellCatalogue } from '../test/harness/send-catalogue.ts'
+import { DESKTOP, isWiderThanScreen, PHONE } from './browser.ts'
+import { SCRIPTED_WAYS, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
-test.each(WAYS)('from home to a shelf, to a product and into the basket $way', async (how) => {
-  const { page } = await at.visit(how)
-  await page.goto('/')
-  await see(page.getByRole('heading', { level: 1 })).toHaveText('Come in from the cold')
-  await seeNothingWrong(page, how)
+describe('shop', () => {
+  test.each(SCRIPTED_WAYS)('from home to a shelf, to a product and into the basket $way', async (how) => {
+    const { page } = await at.visit(how)
+    await page.goto('/')
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Come in from the cold')
+    await seeNothingWrong(page, how)
 
-  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dress')
-  await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
-  await see(page).toHaveURL(/\/search\?q=dress$/)
-  await seeNothingWrong(page, how)
+    await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dress')
+    await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
+    await see(page).toHaveURL(/\/search\?q=dress$/)
+    await seeNothingWrong(page, how)
 
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Women' }).click()
-  await see(page.getByRole('heading', { level: 1 })).toHaveText('Women')
-  await see(page.locator('.acct [aria-current]')).toHaveText('Women')
-  await seeNothingWrong(page, how)
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Women' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Women')
+    await see(page.locator('.acct [aria-current]')).toHaveText('Women')
+    await seeNothingWrong(page, how)
 
-  await page.getByRole('link', { name: 'Belted Wrap Midi Dress' }).click()
-  await page.getByRole('radio', { name: 'M', exact: true }).check()
-  await page.getByRole('button', { name: 'Add to basket' }).click()
-  await see(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
-  await see(page.getByRole('banner').getByRole('link', { name: 'Basket, 1 item' })).toBeVisible()
-  await seeNothingWrong(page, how)
+    await page.getByRole('link', { name: 'Belted Wrap Midi Dress' }).click()
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
+    await see(page.getByRole('banner').getByRole('link', { name: 'Basket, 1 item' })).toBeVisible()
+    await seeNothingWrong(page, how)
+  })
+
+  test('every picture of home is really there', async () => {
+    const { page } = await at.visit({ pictures: true, viewport: DESKTOP })
+    await page.goto('/')
+    const pictures = page.locator('main img')
+    expect(await pictures.count()).toBe(1 + 6 + 8 + 2)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await see(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    }
+  })
+
+  test('the keyboard walks the header as it is read, on a phone too', async () => {
+    const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+    await page.goto('/')
+    const walked: (string | null)[] = []
+    for (let step = 0; step < 7; step += 1) {
+      await page.keyboard.press('Tab')
+      walked.push(
+        await page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent || 'q'),
+      )
+    }
+    expect(walked).toEqual([
+      'Skip to main content',
+      'Fern & Field, home',
+      'Your account',
+      'Basket, 0 items',
+      'q',
+      'Search',
+      'Women',
+    ])
+  })
 })
 
-test('every picture of home is really there', async () => {
-  const { page } = await at.visit({ pictures: true, viewport: DESKTOP })
-  await page.goto('/')
-  const pictures = page.locator('main img')
-  expect(await pictures.count()).toBe(1 + 6 + 8 + 2)
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await see(picture).toHaveJSProperty('complete', true)
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  }
-})
+describe('product and basket', () => {
+  const DRESS = '/belted-wrap-midi-dress/p/P1001'
 
-test('the keyboard walks the header as it is read, on a phone too', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  await page.goto('/')
-  const walked: (string | null)[] = []
-  for (let step = 0; step < 7; step += 1) {
-    await page.keyboard.press('Tab')
-    walked.push(
-      await page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent || 'q'),
-    )
-  }
-  expect(walked).toEqual([
-    'Skip to main content',
-    'Fern & Field, home',
-    'Your account',
-    'Basket, 0 items',
-    'q',
-    'Search',
-    'Women',
-  ])
+  const at = shopForAllTests({}, async ({ database: { sql } }) => {
+    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    const sizes = Array.from({ length: 40 }, (_, place) => (place === 7 ? long : `Größe ${place}`))
+    const product = aProduct({
+      productId: 'odd',
+      slug: 'odd',
+      name: `${long} 裙子 فستان`,
+      copy: { noun: long, about: long.repeat(3), points: [long], care: long },
+      messages: [{ severity: 'ERROR', text: long }],
+      promotions: [{ promotionId: '1', state: 'ACTIVE', text: long }],
+      deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
+      variants: [long, 'Blau'].flatMap((colour) =>
+        sizes.map((size, place) => aVariant({ sku: `${colour}-${place}`, colour, size, sizePosition: place })),
+      ),
+    })
+    const review = aReview({
+      reviewId: 'odd',
+      productId: 'odd',
+      title: long,
+      text: long.repeat(4),
+      author: long,
+      place: long,
+    })
+    const wordless = aReview({ reviewId: 'wordless', productId: 'odd', title: '', text: '' })
+    await tellCatalogue(sql, { products: [product], reviews: [review, wordless] })
+  })
+
+  test.each(SCRIPTED_WAYS)(
+    'DAT-21 DAT-29 colour, size and reviews are chosen, and one is found helpful $way',
+    async ({ viewport, javaScript }) => {
+      const { page } = await at.visit({ viewport, javaScript })
+      await page.goto(DRESS)
+      await see(page.getByRole('heading', { level: 1 })).toHaveText('Belted Wrap Midi Dress')
+      await page.getByRole('link', { name: 'Petrol' }).click()
+      await see(page.getByRole('img', { name: 'Belted Wrap Midi Dress in Petrol', exact: true })).toBeVisible()
+      // What was chosen stays in sight, below the header.
+      const isInSight = await page.locator('#colours').evaluate((label) => {
+        const { left, top, height } = label.getBoundingClientRect()
+        return label.contains(document.elementFromPoint(left + 2, top + height / 2))
+      })
+      expect(isInSight).toBe(true)
+      await page.goto(page.url().replace('#', '&size=M#'))
+      await see(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+      await page.getByText('Fabric and care').click()
+      await see(page.getByText(/viscose/)).toBeVisible()
+
+      await page.getByLabel('Sort reviews').selectOption('Lowest rated')
+      await page.getByLabel('Filter reviews').selectOption('4 stars and up')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await see(page).toHaveURL(/colour=petrol&size=M&sort=RATING_ASC&filter=Rating%3Agte%3A4#reviews-list$/)
+      await see(page.getByLabel('Filter reviews')).toHaveValue('Rating:gte:4')
+      await see(page.getByText('4 out of 5 stars')).toHaveCount(4)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await see(page.getByText(/^Page 2 of /)).toBeVisible()
+
+      const helpful = page.getByRole('button', { name: /^Helpful \(\d+\)/ })
+      await helpful.first().click()
+      await see(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeInViewport()
+      await see(page.getByText(/^You found this helpful/)).toHaveCount(1)
+      await see(helpful).toHaveCount(3)
+      await page.getByRole('link', { name: /^5 stars/ }).click()
+      await see(page.getByText('5 out of 5 stars')).toHaveCount(4)
+    },
+  )
+
+  test.each(SCRIPTED_WAYS)(
+    'a dress goes into the basket, twice, and out of it $way',
+    async ({ viewport, javaScript }) => {
+      const { page } = await at.visit({ viewport, javaScript })
+      await page.goto(DRESS)
+      const add = page.locator('button:visible', { hasText: 'Add to basket' })
+      await add.click()
+      await see(page.getByRole('alert')).toBeFocused()
+      await page.getByRole('link', { name: 'Choose a size' }).click()
+      await page.getByRole('radio', { name: 'M', exact: true }).check()
+      await add.click()
+      await see(page.getByText("We've added Belted Wrap Midi Dress to your basket.")).toBeVisible()
+      await page.getByRole('button', { name: 'One more' }).click()
+      await see(page.getByRole('group', { name: 'Quantity of Belted Wrap Midi Dress' })).toContainText('2')
+      await see(page.getByRole('button', { name: 'One more' })).toBeFocused()
+      await see(page.getByRole('link', { name: 'Basket, 2 items' })).toBeVisible()
+      await see(page.getByText('£63.99')).toBeVisible()
+      if (javaScript) await seeNothingWrongAtAnyWidth(page)
+      await page.getByRole('button', { name: 'Remove Belted Wrap Midi Dress' }).click()
+      await see(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
+      await see(page.locator(':focus')).toHaveText("We've removed Belted Wrap Midi Dress from your basket.")
+    },
+  )
+
+  test('DAT-21 price, bar and the next colour follow the size that is tapped; on short screens the bar covers nothing', async () => {
+    const { page } = await at.visit({ viewport: PHONE })
+    await page.goto('/brushed-cotton-bedding/p/P1167')
+    const [heading, bar] = [page.locator('.item__price'), page.locator('.stick--buy')]
+    await see(heading).toHaveText('From £45.00')
+    await page.getByRole('radio', { name: /^King/ }).check()
+    await see(heading).toHaveText('£65.00')
+    await see(bar).toContainText('Fern, size King £65.00')
+    await page.getByRole('link', { name: 'Berry' }).click()
+    await see(page.getByRole('radio', { name: /^King/ })).toBeChecked()
+    await see(bar).toContainText('Berry, size King £65.00')
+    await see(bar).toHaveCSS('position', 'fixed')
+    await page.setViewportSize({ width: 320, height: 256 })
+    await see(bar).toHaveCSS('position', 'static')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/salmon-side/p/P1195')
+    for (const part of [bar.locator('b'), bar.getByRole('button')]) {
+      const box = await part.boundingBox()
+      expect(box && box.x + box.width, 'a long name pushes nothing off the screen').toBeLessThanOrEqual(320)
+    }
+  })
+
+  test('by keyboard everything is reached, the pictures too, and nothing that is out of stock', async () => {
+    const { page } = await at.visit({ viewport: PHONE })
+    await page.goto(DRESS)
+    await page.locator('.crumbs a').last().focus()
+    const reached: string[] = []
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      reached.push(
+        await page.evaluate(
+          () => (document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')) ?? '',
+        ),
+      )
+    }
+    expect(reached.slice(0, 2)).toEqual(['Pictures of Belted Wrap Midi Dress', '4.6 out of 5, 128 reviews'])
+    expect(reached).toEqual(expect.arrayContaining(['Damson', 'Petrol', 'About this dress']))
+    await page.locator('#sku').focus()
+    for (const size of ['M', 'L', 'S']) {
+      await page.keyboard.press('ArrowDown')
+      await see(page.locator('#buy label:has(:checked)')).toContainText(size)
+    }
+    const summary = page.locator('summary', { hasText: 'Delivery and returns' })
+    await summary.press('Enter')
+    await see(page.getByText(/Return it within 35 days/)).toBeVisible()
+  })
+
+  test.each([
+    DRESS,
+    `${DRESS}?filter=Rating:gte:4&filter=IsRecommended:eq:true&size=M`,
+    `${DRESS}?sort=BEST&filter=Colour:eq:red`,
+    `${DRESS}?filter=Foo:${'x'.repeat(50)}`,
+    '/ie/belted-wrap-midi-dress/p/P1001',
+    '/odd/p/odd',
+    '/basket',
+  ])('axe finds nothing on %s, and nothing runs off the side', async (address) => {
+    const page = await at.look()
+    await page.goto(address)
+    expect(await page.locator('h1').count()).toBe(1)
+    await seeNothingWrongAtAnyWidth(page)
+    await page.setViewportSize({ ...PHONE, width: 256 })
+    expect(await isWiderThanScreen(page)).toBe(false)
+  })
 })

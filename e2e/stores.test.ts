@@ -1,11 +1,11 @@
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
-import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { longTest, SCRIPTED_WAYS, seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests({ environment: { PLACES_WAIT_MS: '10000' } })
 
-test.each(WAYS)(
+test.each(SCRIPTED_WAYS)(
   'STR-04 D-150 stores are searched, chosen among names, and looked at $way',
   async ({ viewport, javaScript }) => {
     const { page } = await at.visit({ viewport, javaScript })
@@ -47,21 +47,6 @@ test.each(WAYS)(
   },
 )
 
-test.each([
-  '/stores',
-  '/stores?place=W2+1NW&more=true',
-  '/stores?place=nonsense',
-  '/stores?place=Newport',
-  '/ie/stores?place=Dublin',
-  '/stores/1531?place=W2+1NW',
-  '/stores?returns=evri&place=W2+1NW&more=true',
-])('axe finds nothing on %s, and nothing runs off the side', async (address) => {
-  const page = await at.look()
-  await page.goto(address)
-  expect(await page.locator('h1').count()).toBe(1)
-  await seeNothingWrongAtAnyWidth(page)
-})
-
 test('the location of the browser finds stores, where it may be known; else one is told', async () => {
   const { page, context } = await at.visit()
   await page.goto('/stores')
@@ -76,7 +61,7 @@ test('the location of the browser finds stores, where it may be known; else one 
   await see(page.getByRole('article')).toHaveCount(4)
 })
 
-test('a name of one long word, or in another alphabet, runs off no side', async () => {
+longTest('a name of one long word, or in another alphabet, runs off no side', async () => {
   const { sql } = at.shop.database
   const names = {
     1531: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',

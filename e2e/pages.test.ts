@@ -1,0 +1,602 @@
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { exampleAddress } from '../gallery/gallery.urls.ts'
+import type { AnyEntry } from '../src/domain/content/entry.ts'
+import { recordContent } from '../src/features/content/content-intake.records.ts'
+import { aChristmasOrder } from '../test/builders/christmas-order.ts'
+import { anEntry } from '../test/builders/content.ts'
+import { insertOrders } from '../test/builders/insert-orders.ts'
+import { insertReturns } from '../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../test/builders/return.ts'
+import { TEST_NOW } from '../test/harness/constants.ts'
+import { isWiderThanScreen, LONG_RUNS, PHONE } from './browser.ts'
+import { address, row, address as stepOne, total } from './return-items.ts'
+import { answer, pick, toStepTwo } from './return-method.ts'
+import { longTest, seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
+
+const at = shopForAllTests()
+
+describe('each page', () => {
+  const at = shopForAllTests({}, ({ database }) => database.sql`truncate addresses`)
+
+  const ACCOUNT = '/MSMyAccountView'
+  const ORDERS = '/orders-and-returns/online-orders'
+  const CHANGE = '/orders-and-returns/collection-and-delivery?storeId=10151&orderId=400000006&OrderLineKey=400000006-'
+  const details = (orderId: string, storeId = '10151') =>
+    `${ORDERS}/order-details?storeId=${storeId}&orderId=${orderId}`
+
+  const OPEN = [
+    '/',
+    '/sign-in',
+    '/create-account',
+    '/ie/forgotten-password',
+    '/forgotten-password/new',
+    '/confirm-email?token=x',
+    '/stores',
+    '/stores?place=W2+1NW&more=true',
+    '/stores?place=nonsense',
+    '/stores?place=Newport',
+    '/ie/stores?place=Dublin',
+    '/stores/1531?place=W2+1NW',
+    '/stores?returns=evri&place=W2+1NW&more=true',
+  ]
+  const AMELIAS = [
+    ORDERS,
+    `${ORDERS}?isCFTO=true`,
+    // A mixed order, one with messages, one while order management is away, Christmas food, eight parcels.
+    details('400000014'),
+    details('400000006'),
+    details('400000036'),
+    details('400000007', '10251'),
+    '/delivery-tracking/400000034',
+    `${CHANGE}1`,
+    `${CHANGE}1&step=details&way=nominated-day`,
+    `${CHANGE}1&way=standard`,
+    `${CHANGE}4&way=nominated-day`,
+    `${CHANGE}1&way=collect-in-store`,
+    `${CHANGE}1&way=collect-in-store&postcode=W2+1NW`,
+    `${CHANGE}1&way=collect-in-store&postcode=nowhere`,
+    ACCOUNT,
+    `${ACCOUNT}/name`,
+    `${ACCOUNT}/contact`,
+    `${ACCOUNT}/password`,
+    `/ie${ACCOUNT}/email`,
+    `${ACCOUNT}/addresses`,
+    `${ACCOUNT}/addresses/new`,
+    `${ACCOUNT}/addresses/nothing`,
+    `${ACCOUNT}/returns`,
+    '/nothing-here',
+    '/backstage',
+  ]
+  const NIAMHS = ['/ie', `/ie${ORDERS}`, `/ie${details('400000005', '10451')}`]
+  /** She has no orders. */
+  const NOORS = [ORDERS]
+
+  describe.each([
+    ['anybody', null, OPEN],
+    ['Amelia', 'amelia', AMELIAS],
+    ['Niamh', 'niamh', NIAMHS],
+    ['Noor', 'noor', NOORS],
+  ])('of %s', (_, as, addresses) => {
+    test.each(addresses)('axe finds nothing on %s, and nothing runs off the side at any width', async (address) => {
+      const page = await at.look({ as })
+      await page.goto(address)
+      expect(await page.locator('h1').count()).toBe(1)
+      await seeNothingWrongAtAnyWidth(page)
+    })
+  })
+
+  test.runIf(LONG_RUNS)('axe finds nothing on the refused form of a change of delivery', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(`${CHANGE}4&way=nominated-day`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await see(page.getByRole('alert')).toContainText('Choose a day')
+    await seeNothingWrongAtAnyWidth(page)
+  })
+})
+
+describe('narrow', () => {
+  /** 1280 px at 400 % are 320 px; with the bar of a browser or a little more zoom there are fewer. */
+  const NARROW = { width: 256, height: 640 }
+  const LONG = 'Unbreakablewoodlandcottonlonglinetshirt'.repeat(2)
+  const ORDERS = '/orders-and-returns/online-orders'
+  const GIFTS = '/orders-and-returns/gift-recipient'
+  const GIFT = 'storeId=10151&orderNumber=730000002'
+  const AMEND = '/CFTOAmendProducts?storeId=10251&orderId=730000004'
+  const LINE = 'storeId=10151&orderId=730000001&OrderLineKey=730000001-1'
+
+  const WITHOUT_NAMES = [
+    '/MSMyAccountView',
+    '/MSMyAccountView/addresses',
+    '/MSMyAccountView/email',
+    '/c/help-and-support/contact-us',
+    '/c/help-and-support/returns-and-refunds',
+  ]
+
+  /** Noor has orders that can be changed and one that can go back, of things with a name that has no spaces. */
+  const at = shopForAllTests({}, async ({ database }) => {
+    const placedAt = TEST_NOW.subtract({ hours: 96 })
+    const changeable = { status: 'Scheduled', facts: { amendable: true, giftMessageOffered: true } }
+    const lines = (more: object) => [1, 2].map(() => anOrderLine({ description: LONG, quantity: 2, ...more }))
+    await insertOrders(database.sql, [
+      anOrder({
+        customerId: 'C-noor',
+        orderNumber: '730000001',
+        cancelAllowed: true,
+        placedAt,
+        lines: lines(changeable),
+      }),
+      anOrder({
+        customerId: 'C-noor',
+        orderNumber: '730000002',
+        placedAt,
+        lines: [...lines({}), anOrderLine({ description: LONG, productType: 'Furniture' })],
+      }),
+      aChristmasOrder({
+        ...{ customerId: 'C-noor', orderNumber: '730000004', placedAt },
+        lines: [...lines(changeable), anOrderLine({ description: LONG, quantity: 250, ...changeable })],
+      }),
+      anOrder({
+        customerId: 'C-noor',
+        orderNumber: '730000003',
+        placedAt,
+        lines: lines({ status: 'Awaiting Return' }),
+      }),
+    ])
+    await insertReturns(
+      database.sql,
+      [1, 2].map((lineNo) =>
+        aReturn({
+          ...{ customerId: 'C-noor', orderNumber: '730000003', returnNumber: `83000000${lineNo}` },
+          ...{ createdAt: placedAt, lines: [aReturnedLine({ lineNo })] },
+        }),
+      ),
+    )
+  })
+
+  test.each([
+    ORDERS,
+    `${ORDERS}?q=${LONG.slice(0, 50)}`,
+    `${ORDERS}?isCFTO=true`,
+    `${ORDERS}/order-details?storeId=10151&orderId=730000001`,
+    `${ORDERS}/order-details?storeId=10151&orderId=730000002`,
+    `${ORDERS}/order-details/cancel?storeId=10151&orderId=730000001`,
+    `${ORDERS}/order-details/remove-item?${LINE}`,
+    `${ORDERS}/order-details/message?${LINE}`,
+    `/orders-and-returns/collection-and-delivery?${LINE}`,
+    AMEND,
+    `${AMEND}&stage=review&units-730000004-1=0&units-730000004-3=7`,
+    '/delivery-tracking/730000002',
+    '/trackReturnList?storeId=10151&orderId=730000003',
+    '/trackReturnList?storeId=10151&orderId=730000003&returnNumber=830000001',
+    stepOne('730000002'),
+    `${GIFTS}?${GIFT}`,
+    `${GIFTS}/email?${GIFT}&line=730000002-1`,
+    '/MSMyAccountView/returns',
+    '/',
+    ...(LONG_RUNS ? WITHOUT_NAMES : []),
+  ])('at 256 px nothing runs off the side, however long a name is: %s', async (address) => {
+    const page = await at.look({ viewport: NARROW, as: 'noor' })
+    expect((await page.goto(address))?.status()).toBe(200)
+    for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    // Clipped is as bad as off the side.
+    const clipped = await page.locator('main :is(p, span, h1, h2, h3, a, button, dt, dd, label)').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { right, width } = part.getBoundingClientRect()
+        const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+        const isUnseen = part.closest('.vh') !== null || width === 0
+        return !isUnseen && (isCut || right > innerWidth) ? [part.outerHTML.slice(0, 120)] : []
+      }),
+    )
+    expect(clipped).toEqual([])
+  })
+
+  test('a greeting of several lines keeps clear of the edges of the header', async () => {
+    const page = await at.look({ viewport: { width: 620, height: 844 }, as: 'amelia' })
+    await page.goto('/')
+    const room = await page.locator('.mast__greeting').evaluate((greeting) => {
+      greeting.textContent = `Hello, ${'Wilhelmina'.repeat(8)}`
+      const words = document.createRange()
+      words.selectNodeContents(greeting)
+      const [text, header] = [
+        words.getBoundingClientRect(),
+        (greeting.closest('.mast') ?? greeting).getBoundingClientRect(),
+      ]
+      return Math.min(text.top - header.top, header.bottom - text.bottom)
+    })
+    expect(room).toBeGreaterThanOrEqual(8)
+  })
+
+  test('at 256 px the sentences of a row stay in it, and so does a long name in a heading', async () => {
+    const page = await at.look({ viewport: NARROW, as: 'amelia' })
+    await page.goto(stepOne('400000002'))
+    const sentences = page.locator('.pill--row')
+    await see(sentences.first()).toBeVisible()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    const spills = (parts: Element[]) => parts.filter((part) => part.scrollWidth > part.clientWidth).length
+    expect(await sentences.evaluateAll(spills)).toBe(0)
+    await page.goto('/')
+    await page.locator('h1').evaluate((heading, name) => heading.append(name), LONG)
+    expect(await isWiderThanScreen(page)).toBe(false)
+  })
+
+  /** What people set who need more room between letters, words and lines (WCAG 1.4.12). */
+  const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+  test.each([
+    ORDERS,
+    `${ORDERS}/order-details?storeId=10151&orderId=400000006`,
+    stepOne('600000001'),
+    '/MSMyAccountView',
+  ])('on a phone more room between letters and lines loses nothing: %s', async (address) => {
+    const page = await at.look({ viewport: PHONE, as: 'amelia' })
+    await page.goto(address)
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [sheet]
+    }, SPACED)
+    expect(await page.locator('h1').evaluate((each) => getComputedStyle(each).letterSpacing)).not.toBe('normal')
+    expect(await isWiderThanScreen(page)).toBe(false)
+    // The account's links and the fading edge of theirs are meant to be moved sideways.
+    const cut = await page.locator('body :not(svg, svg *, .acct *, .vh, .vh *, option, select)').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { overflowX, overflowY } = getComputedStyle(part)
+        const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+        const isHigh = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1
+        return (isWide || isHigh) && part.clientWidth > 0 ? [part.outerHTML.slice(0, 120)] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
+  test('a range in brackets stays in one piece', async () => {
+    const page = await at.look({ viewport: PHONE, as: 'amelia' })
+    await page.goto(`${ORDERS}/order-details?storeId=10151&orderId=400000006`)
+    const age = page.getByText('(2-8 Yrs)', { exact: true }).first()
+    await see(age).toBeVisible()
+    expect(await age.evaluate((part) => part.getClientRects().length)).toBe(1)
+  })
+})
+
+describe('words of editors', () => {
+  const ORDERS = '/orders-and-returns/online-orders'
+  const LABELS = [
+    ...['New in', 'Gifts', 'Beauty', 'School wear', 'Travel', 'Garden', 'Wedding guests', 'Offers', 'Linen'],
+    ...['Outdoor living', 'Baskets', 'Stories'],
+  ]
+  const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(6)
+
+  /** In the United Kingdom editors have added as many links as the header takes; in Ireland every text is one long word. */
+  function written(): AnyEntry[] {
+    const [text, link] = [WORD, '/ie/c/new-in']
+    const irish = [
+      anEntry('navigation-links', 'W-1', { category: 'header', text, link }),
+      anEntry('navigation-links', 'W-2', { category: 'footer', text, link }),
+      anEntry('sign-in-prompt-modules', 'W-3', {
+        ...{ signInSubline: WORD, disclaimer: `${WORD} **${WORD}**`, signInCtaLinkText: WORD, signInCtaLinkUrl: link },
+      }),
+      anEntry('help-texts', 'W-4', { slug: 'w', headline: WORD, subline: WORD, ctaCopy: WORD, ctaLink: link }),
+      anEntry('modules', 'W-5', {
+        ...{ module: 'home-feature', commercialPriority: 0, overline: WORD, title: WORD, ctaCopy: WORD, ctaLink: link },
+      }),
+      anEntry('promotions', 'W-6', { promotionId: 'christmas-orders', body: WORD }),
+    ]
+    const header = LABELS.map((label, at) =>
+      anEntry('navigation-links', `L-${at}`, { category: 'header', text: label, link: `/c/new-in?from=${at}` }),
+    )
+    const day = (text: string) => Temporal.PlainDate.from(text)
+    const notice = anEntry('site-messages', 'W-7', {
+      ...{ key: 'returns-evri-notice', message: `${WORD} **${WORD}**` },
+      ...{ messagingStartDate: day('2026-01-01'), messagingEndDate: day('2027-12-31') },
+    })
+    return [
+      ...[...header, notice].map((each) => ({ ...each, sites: ['uk'] as const })),
+      ...irish.map((each) => ({ ...each, sites: ['ie'] as const })),
+    ] as AnyEntry[]
+  }
+
+  const at = shopForAllTests({}, async ({ database, clock }) => {
+    await database.sql.begin((tx) => recordContent(tx, written(), clock.now()))
+    // What editors say is kept in the process for a while.
+    clock.setTo(clock.now().add({ minutes: 2 }))
+  })
+
+  /** Links and tools of the header that cannot be seen as a whole, or lie over one another. */
+  async function unseenIn(page: Page): Promise<string[]> {
+    return await page.locator('header :is(nav a, nav button, .tool, .brand)').evaluateAll((parts) => {
+      const shown = parts.filter((part) => part.getClientRects().length > 0 && !part.closest('nav[aria-label=Account]'))
+      const boxes = shown.map((part) => part.getBoundingClientRect())
+      const isOver = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right - 1 &&
+        other.left < one.right - 1 &&
+        one.top < other.bottom - 1 &&
+        other.top < one.bottom - 1
+      return shown.flatMap((part, place) => {
+        const box = boxes[place] as DOMRect
+        const isCut = box.left < 0 || box.right > document.documentElement.clientWidth
+        const isCovered = boxes.some((other, another) => another !== place && isOver(box, other))
+        return isCut || isCovered ? [part.textContent] : []
+      })
+    })
+  }
+
+  test.each([
+    { width: 320, shop: 480, account: 140 },
+    { width: 1280, shop: 220, account: 230 },
+    ...(LONG_RUNS
+      ? [
+          { width: 390, shop: 400, account: 140 },
+          { width: 900, shop: 260, account: 260 },
+        ]
+      : []),
+  ])('DAT-38 the header holds twelve links more at $width px', async ({ width, shop, account }) => {
+    const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia' })
+    for (const [address, highest] of [
+      ['/', shop],
+      ['/c/christmas', shop],
+      [ORDERS, account],
+    ] as const) {
+      await page.goto(address)
+      expect(await unseenIn(page), address).toEqual([])
+      expect(await isWiderThanScreen(page)).toBe(false)
+      expect((await page.locator('header').boundingBox())?.height, address).toBeLessThanOrEqual(highest)
+    }
+    const tops = await page
+      .locator('.mast :is(.brand, .tool:last-child)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+    expect(tops).toEqual([tops[0], tops[0]])
+  })
+
+  test.each(LONG_RUNS ? [320, 390] : [320])('at %d px the department of the page is seen', async (width) => {
+    const { page } = await at.visit({ viewport: { width, height: 800 }, javaScript: false })
+    await page.goto('/ie/c/christmas')
+    const isSeen = await page.locator('.acct a[aria-current]').evaluate((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return left >= 0 && right <= document.documentElement.clientWidth
+    })
+    expect(isSeen).toBe(true)
+  })
+
+  test.each(LONG_RUNS ? [320, 800] : [320])(
+    'at %d px one sees where in the account the page is, and what has the focus',
+    async (width) => {
+      const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia', javaScript: false })
+      await page.goto('/c/help-and-support/returns-and-refunds')
+      const unfaded = async (link: string) =>
+        await page.locator(link).evaluate((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          // The edge fades over 48 px.
+          const fading = getComputedStyle(part.closest('ul') ?? part).maskImage === 'none' ? 0 : 47
+          return left >= 0 && right <= document.documentElement.clientWidth - fading
+        })
+      expect(await unfaded('.acct a[aria-current]')).toBe(true)
+      await page.goto(ORDERS)
+      await page.locator('.acct a').first().focus()
+      for (let each = 0; each < 7; each += 1) {
+        expect(await unfaded(':focus')).toBe(true)
+        await page.keyboard.press('Tab')
+      }
+    },
+  )
+
+  /** What is cut off at a side; what is moved sideways on purpose isn't. */
+  async function cutOn(page: Page): Promise<string[]> {
+    return await page.locator('body :is(p, h1, h2, h3, a, span, li, strong, button)').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        if (part.closest('.vh, .carousel, nav[aria-label=Account]') || part.getClientRects().length === 0) return []
+        const { left, right } = part.getBoundingClientRect()
+        return right > document.documentElement.clientWidth || left < 0 ? [part.outerHTML.slice(0, 100)] : []
+      }),
+    )
+  }
+
+  test.each(['/ie', '/ie/c/women', '/ie/sign-in', '/ie/c/help-and-support/returns-and-refunds', `/ie${ORDERS}`])(
+    'at 320 px a long word of editors breaks instead of the page: %s',
+    async (address) => {
+      const { page } = await at.visit({
+        viewport: { width: 320, height: 640 },
+        as: /sign-in/.test(address) ? null : 'niamh',
+      })
+      expect((await page.goto(address))?.status()).toBe(200)
+      expect(await page.locator('body').textContent()).toContain(WORD)
+      expect(await isWiderThanScreen(page)).toBe(false)
+      expect(await cutOn(page)).toEqual([])
+    },
+  )
+
+  longTest('at 320 px a long word in a notice of a return breaks, too', async () => {
+    const { page } = await at.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
+    await toStepTwo(page, '600000001', 'Striped Cotton Shirt')
+    await pick(page, {}, answer(page, /^Collect from home/))
+    await see(page.getByText(WORD).first()).toBeVisible()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expect(await cutOn(page)).toEqual([])
+  })
+})
+
+describe('name of the brand', () => {
+  const WORD = `${'Woodland'.repeat(7)}Reed`
+  const WORDS = 'The Honourable Company of Basket and Furniture Makers, Leeds'
+  const at = shopForAllTests({ environment: { BRAND_NAME: WORD } })
+  const GIFT = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000002'
+
+  /** The server draws both names alike: they have 60 characters. */
+  async function callIt(page: Page, name: string): Promise<void> {
+    await page.locator('.brand').evaluateAll((links, to) => {
+      for (const link of links) link.lastChild?.replaceWith(to)
+    }, name)
+  }
+
+  /** What stands beyond the part of the page that holds it, or beyond the screen. */
+  async function spilt(page: Page): Promise<string[]> {
+    return await page.locator(':is(.mast, .foot) :is(.brand, .tool, a, input, small)').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { left, right, top, bottom, width } = part.getBoundingClientRect()
+        const around = (part.closest('.mast, .foot') ?? part).getBoundingClientRect()
+        const isInside = left >= 0 && right <= innerWidth && top >= around.top && bottom <= around.bottom
+        return width === 0 || (isInside && part.scrollWidth <= part.clientWidth + 1)
+          ? []
+          : [part.outerHTML.slice(0, 80)]
+      }),
+    )
+  }
+
+  test.each(LONG_RUNS ? [320, 390, 768, 1280] : [320])(
+    'at %d px a brand may have a name of 60 characters, or of one long word',
+    async (width) => {
+      const page = await at.look({ viewport: { width, height: 800 }, as: 'amelia' })
+      for (const address of ['/', '/orders-and-returns/online-orders', GIFT]) {
+        expect((await page.goto(address))?.status()).toBe(200)
+        for (const name of [WORD, WORDS]) {
+          await callIt(page, name)
+          expect(await isWiderThanScreen(page), `${address} ${name}`).toBe(false)
+          expect(await spilt(page), `${address} ${name}`).toEqual([])
+          // The tools stay beside the name.
+          const [brand, tool] = await page
+            .locator('.mast :is(.brand, .tool:last-child)')
+            .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+          if (!brand || !tool) continue
+          expect(tool.top).toBeLessThan(brand.bottom)
+          expect(tool.left).toBeGreaterThanOrEqual(brand.right)
+        }
+      }
+    },
+  )
+})
+
+describe('forced colours', () => {
+  /** In the colours that people set themselves, as Windows offers. */
+  async function visitInOwnColours(address: string): Promise<Page> {
+    const page = await at.look()
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto(address)
+    return page
+  }
+
+  test('what is chosen has a wider edge than what is not: cards, days, slots, rows', async () => {
+    const page = await visitInOwnColours('/gallery')
+    const edges = await page.locator('.radio-card, .pick').evaluateAll((cards) =>
+      cards.map((card) => ({
+        isChosen: card.querySelector(':checked') !== null && card.querySelector('.has-error') === null,
+        hasError: card.classList.contains('has-error'),
+        width: Number.parseFloat(getComputedStyle(card).borderTopWidth),
+      })),
+    )
+    const widths = (isChosen: boolean) => edges.filter((card) => card.isChosen === isChosen && !card.hasError)
+    expect(widths(true).length).toBeGreaterThan(4)
+    for (const { width } of widths(true)) expect(width).toBe(3)
+    for (const { width } of widths(false)) expect(width).toBeLessThan(2)
+  })
+
+  test('a tick and the dot of a radio button stand out from what is around them', async () => {
+    const page = await visitInOwnColours('/gallery')
+    const marks = await page.locator('.check:checked, .radio:checked').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const mark = getComputedStyle(box, '::after')
+        return {
+          box: getComputedStyle(box).backgroundColor,
+          mark: box.matches('.check') ? mark.borderBottomColor : mark.backgroundColor,
+          page: getComputedStyle(document.body).backgroundColor,
+        }
+      }),
+    )
+    expect(marks.length).toBeGreaterThan(2)
+    for (const { box, mark, page } of marks) {
+      expect(mark).not.toBe(box)
+      expect(box).not.toBe(page)
+    }
+  })
+
+  test('an icon has the colour of the words beside it', async () => {
+    const page = await visitInOwnColours('/gallery')
+    const icons = await page.locator('.i').evaluateAll((all) =>
+      all.map((icon) => ({
+        where: icon.parentElement?.className,
+        icon: getComputedStyle(icon).stroke,
+        words: getComputedStyle(icon.parentElement as Element).color,
+      })),
+    )
+    expect(icons.length).toBeGreaterThan(20)
+    expect(icons.filter(({ icon, words }) => icon !== words)).toEqual([])
+  })
+
+  test('a chosen theme is framed', async () => {
+    const page = await visitInOwnColours(exampleAddress('gift-themes', 'all-themes-one-chosen'))
+    await see(page.locator('.theme:has(:checked) svg')).toHaveCSS('outline-width', '3px')
+  })
+
+  test('CAN-02 a dialog has an edge, and what has focus a ring', async () => {
+    const page = await visitInOwnColours(exampleAddress('dialog', 'filled-by-the-page-that-the-link-leads-to'))
+    await page.getByRole('link', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog')
+    await see(dialog).toHaveCSS('border-top-width', '2px')
+    await see(dialog).toHaveCSS('border-top-style', 'solid')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await see(dialog.getByLabel('Reason', { exact: true })).toBeFocused()
+    await see(dialog.locator(':focus')).toHaveCSS('outline-width', '3px')
+  })
+
+  test('the current page and the current step are marked', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
+    await see(page.locator('.acct a[aria-current]')).toHaveCSS('text-decoration-line', 'underline')
+    await see(page.locator('.stepper [aria-current] .stepper__dot')).toHaveCSS('outline-width', '3px')
+  })
+})
+
+describe('trusted types', () => {
+  const DETAILS = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000006'
+
+  // Whatever a browser complains about, a violated policy too, fails its test: see `shop-for-tests.ts`.
+
+  /** What becomes of code in the page that puts HTML in as text, or makes a policy of its own; "done" if nothing stops it. */
+  async function tryIn(page: Page, code: string): Promise<string> {
+    return await page.evaluate(`(() => { try { ${code}; return 'done' } catch ({ name }) { return name } })()`)
+  }
+
+  test('no other code in a page can put HTML in from text, nor make a policy for it', async () => {
+    const { page, complaints } = await at.visit({ as: 'amelia', alone: true })
+    for (const path of ['/sign-in', DETAILS, address('600000001')]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await tryIn(page, "document.body.innerHTML = '<b>x</b>'")).toBe('TypeError')
+      expect(await tryIn(page, "new DOMParser().parseFromString('<b>x</b>', 'text/html')")).toBe('TypeError')
+      expect(await tryIn(page, "trustedTypes.createPolicy('another', {})")).toBe('TypeError')
+    }
+    // The browser has noted each of them, and nothing else.
+    expect(complaints.filter((text) => !/Trusted/.test(text))).toEqual([])
+    complaints.length = 0
+  })
+
+  test('CAN-02 a dialog that is filled by a page opens under it, and again', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(DETAILS)
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('link', { name: 'Cancel order' }).click()
+      await see(page.getByRole('dialog').getByRole('button', { name: 'Cancel order' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await see(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+
+  test('MSG-04 so does a form in its place, with what is wrong in it', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(DETAILS)
+    await page.getByRole('link', { name: 'Edit message Check Wool Throw' }).click()
+    await page.getByRole('textbox', { name: 'Gift message' }).fill('a')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await see(page.locator('.field .err')).toContainText('Enter at least 2 characters')
+  })
+
+  test('React takes a page over under it', async () => {
+    const { page } = await at.visit({ as: 'amelia', alone: true })
+    await page.goto(address('600000001'), { waitUntil: 'networkidle' })
+    await row(page, 'Belted Wrap Midi Dress').getByRole('checkbox').press('Space')
+    await see(total(page)).not.toHaveText('£0.00')
+  })
+})
