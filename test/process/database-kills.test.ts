@@ -3,6 +3,7 @@ import { PATHS } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { type AppProcess, startApp } from './app-process.ts'
+import { isLong } from './chosen.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
@@ -10,10 +11,9 @@ import { Shopper } from './shopper.ts'
  * Connections are cut and PostgreSQL is killed at random moments while shoppers read, cancel orders and begin returns.
  * What was acknowledged is there, once; the product lives on and gets every connection back.
  */
-const isLong = process.env.LONG_RUNS === 'true'
-const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 8))
+const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 3))
 /** Every so many kills it is PostgreSQL itself. */
-const WHOLE_SERVER_EVERY = 8
+const WHOLE_SERVER_EVERY = isLong ? 8 : 3
 const BACK_WITHIN_MS = isLong ? 5000 : 30_000
 
 let databases: Databases

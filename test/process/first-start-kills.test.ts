@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataDir, startApp } from './app-process.ts'
+import { chosen } from './chosen.ts'
 import { type Pause, pauseFirstStart, untilPaused } from './pause-first-start.ts'
 import { postmasterOn } from './processes.ts'
 import { expectAnybodyCanSignIn } from './shopper.ts'
@@ -14,45 +15,34 @@ async function expectNextStartWhole(dataDir: string) {
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'secret-key'])
 }
 
-type Moment = [string, (dataDir: string) => Promise<unknown>]
+type Moment = [string, (dataDir: string) => Promise<unknown>, Pause?]
 
 const SOON = { timeout: 30_000, interval: 2 }
 
-// Every moment is tried in the long runs, the most telling ones always.
-const inLongRuns = <T>(items: T[]): T[] => (process.env.LONG_RUNS === 'true' ? items : [])
+const MOMENTS: Moment[] = [
+  [
+    'when initdb has begun',
+    (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/PG_VERSION')), SOON).toHaveLength(1),
+  ],
+  [
+    'when initdb fills the first database',
+    (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/base/1/*')).length, SOON).toBeGreaterThan(20),
+  ],
+  [
+    'when initdb is through',
+    (dataDir) => expect.poll(() => existsSync(join(dataDir, 'postgres/PG_VERSION')), SOON).toBe(true),
+  ],
+  ['when PostgreSQL takes connections', postmasterOn],
+  ['half-way in the migrations', untilPaused, 'in the migrations'],
+  ['half-way in the seed', untilPaused, 'in the seed'],
+]
 
-const BEGUN: Moment = [
-  'when initdb has begun',
-  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/PG_VERSION')), SOON).toHaveLength(1),
-]
-const HALF_WAY: Moment = [
-  'when initdb fills the first database',
-  (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new/base/1/*')).length, SOON).toBeGreaterThan(20),
-]
-const THROUGH: Moment = [
-  'when initdb is through',
-  (dataDir) => expect.poll(() => existsSync(join(dataDir, 'postgres/PG_VERSION')), SOON).toBe(true),
-]
-const READY: Moment = ['when PostgreSQL takes connections', postmasterOn]
-const MOMENTS = [HALF_WAY, ...inLongRuns([BEGUN, THROUGH, READY])]
-
-test.each(MOMENTS)('the very first start, killed %s, does not spoil the next', async (_, moment) => {
+test.each(chosen(MOMENTS, 1))('the very first start, killed %s, does not spoil the next', async (_, moment, pause) => {
   const dataDir = newDataDir()
+  if (pause) await pauseFirstStart(dataDir, pause)
   await using app = await startApp({ DATA_DIR: dataDir })
   await moment(dataDir)
   await app.kill()
-  expect(app.output()).not.toContain('is open at')
-  await expectNextStartWhole(dataDir)
-})
-
-const PAUSES: Pause[] = ['in the seed', ...inLongRuns<Pause>(['in the migrations'])]
-
-test.each(PAUSES)('the first start, killed half-way %s, does not spoil the next', async (where) => {
-  const dataDir = newDataDir()
-  await pauseFirstStart(dataDir, where)
-  await using app = await startApp({ DATA_DIR: dataDir })
-  await untilPaused(dataDir)
-  await app.kill()
-  expect(app.output()).not.toContain('The demo data has been built.')
+  expect(app.output()).not.toMatch(/is open at|The demo data has been built\./)
   await expectNextStartWhole(dataDir)
 })

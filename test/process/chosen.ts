@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { REPOSITORY } from './app-process.ts'
+
+export const isLong = process.env.LONG_RUNS === 'true'
+
+/** The commit chooses what is killed: the same for everybody who looks at it, and by and by all of it. */
+const hash = headOfRepository()
+const DIGITS = 5
+let choices = 0
+
+function headOfRepository(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: REPOSITORY, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    // Sources without their history.
+    return '0'.repeat(40)
+  }
+}
+
+/** Other digits each time, so that one choice does not go with another. */
+function chooseBelow(end: number): number {
+  const from = (choices * DIGITS) % hash.length
+  choices += 1
+  return Number.parseInt(hash.slice(from, from + DIGITS), 16) % end
+}
+
+/** So many of them, one from each part of the list; in the long runs all. */
+export function chosen<T>(all: readonly T[], count: number): T[] {
+  if (isLong) return [...all]
+  return Array.from({ length: count }, (_, part) => {
+    const [first, next] = [part, part + 1].map((each) => Math.floor((each * all.length) / count)) as [number, number]
+    return all[first + chooseBelow(next - first)] as T
+  })
+}
