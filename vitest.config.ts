@@ -77,8 +77,8 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: ['test/process/global-setup.ts'],
           pool: 'forks',
-          // Each has folders, databases and ports of its own, and mostly waits.
-          maxWorkers: WORKERS_MAX,
+          // Each has folders, databases and ports of its own, and mostly waits: one more than there are cores keeps them busy.
+          maxWorkers: WORKERS_MAX + 1,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
         },

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { type AppProcess, preparedDataDir, startApp } from './app-process.ts'
+import { isLong } from './chosen.ts'
 import { Shopper } from './shopper.ts'
 
 let app: AppProcess
@@ -11,7 +12,6 @@ beforeAll(async () => {
   address = await app.address()
 })
 
-const isLong = process.env.LONG_RUNS === 'true'
 const RECEIPT = '/orders-and-returns/online-orders/order-details/receipt?storeId=10151&orderId=600000001'
 
 test('ORD-02 the built product draws receipts in its thread', async () => {

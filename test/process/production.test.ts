@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { INTAKES } from '../../scripts/intake/intakes.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
+import { isLong } from './chosen.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
@@ -59,7 +60,7 @@ describe('production refuses to start', () => {
   ]
 
   // The configuration's own tests have each of them; that a start says them, one shows.
-  const tried = process.env.LONG_RUNS === 'true' ? REFUSED : REFUSED.slice(0, 1)
+  const tried = isLong ? REFUSED : REFUSED.slice(0, 1)
   test.each(tried)('%s', async (_, environment, problems) => {
     await using app = await startApp(environment)
     expect(await app.ended).toEqual({ code: 1, signal: null })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDataDir, startApp } from './app-process.ts'
+import { isLong } from './chosen.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
@@ -12,7 +13,6 @@ async function switchTo({ name, sql }: Database, state: 'on' | 'off'): Promise<v
 }
 
 // The pages are walked over in every run (src/main/read-only.journey.test.ts); the whole process in the long ones.
-const isLong = process.env.LONG_RUNS === 'true'
 
 test.runIf(isLong)(
   'through a fail-over to a database that takes no writes, and back, it goes on without a restart',

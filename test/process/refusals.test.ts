@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type AppProcess, expectNothingRunningOn, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
+import { isLong } from './chosen.ts'
 
 const dataDir = preparedDataDir()
 
@@ -16,7 +17,6 @@ async function complaintOf(app: AppProcess): Promise<string> {
 }
 
 // Every folder is tried in the long runs; also what the tests of reading settings and of listening show by themselves.
-const isLong = process.env.LONG_RUNS === 'true'
 
 test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder exactly one opens, and a third is told where that is`, async () => {
   const folder = isLong ? newDataDir() : dataDir

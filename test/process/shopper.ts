@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { PATHS } from '../../src/urls.ts'
+import { isLong } from './chosen.ts'
 
 export interface Page {
   status: number
@@ -87,7 +88,7 @@ export async function expectEverybodyCanSignIn(address: string): Promise<void> {
 
 /** They are built in one go, so that where another test tries everybody, the first and the last will do. */
 export async function expectAnybodyCanSignIn(address: string): Promise<void> {
-  await expectCanSignIn(address, process.env.LONG_RUNS === 'true' ? SHOPPERS : [SHOPPERS[0]!, SHOPPERS.at(-1)!])
+  await expectCanSignIn(address, isLong ? SHOPPERS : [SHOPPERS[0]!, SHOPPERS.at(-1)!])
 }
 
 /** One after another: all at once wait for one another longer than a page may. */

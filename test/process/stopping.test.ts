@@ -7,6 +7,7 @@ import {
   preparedDataDir,
   startApp,
 } from './app-process.ts'
+import { isLong } from './chosen.ts'
 import { isAlive, postmasterOn } from './processes.ts'
 import { beginSlowPost } from './slow-post.ts'
 
@@ -18,7 +19,7 @@ const WAYS: [string, (app: AppProcess) => void][] = [
   ['Ctrl-C', (app) => app.pressCtrlC()],
 ]
 // What follows presses Ctrl-C in every run.
-const tried = process.env.LONG_RUNS === 'true' ? WAYS : WAYS.slice(0, 1)
+const tried = isLong ? WAYS : WAYS.slice(0, 1)
 
 describe.each(tried)('%s', (_, ask) => {
   test('lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
@@ -48,7 +49,7 @@ describe.each(tried)('%s', (_, ask) => {
 })
 
 // Some shells give way to the program, so that npm itself hands it what the terminal has already sent; others stay.
-test('a signal that comes twice at once, as under npm start, counts once', async () => {
+test.runIf(isLong)('a signal that comes twice at once, as under npm start, counts once', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   const post = await beginSlowPost(await app.address(), 'niamh@example.com')
   app.pressCtrlC()
@@ -103,7 +104,7 @@ const ON_THAT_LINE = `
     if (/is open at/.test(line)) process.kill(process.pid, 'SIGTERM')
   }`
 
-test('a signal on the very line that says that it is open ends it with 0', async () => {
+test.runIf(isLong)('a signal on the very line that says that it is open ends it with 0', async () => {
   const preload = `data:text/javascript,${encodeURIComponent(ON_THAT_LINE)}`
   await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
   expect(await app.ended).toEqual({ code: 0, signal: null })
